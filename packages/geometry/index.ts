@@ -1,0 +1,7 @@
+export * from './datum.ts'
+export * from './frame.ts'
+export * from './pole.ts'
+export * from './ring.ts'
+export * from './ring-index.ts'
+export * from './simple.ts'
+export * from './types.ts'

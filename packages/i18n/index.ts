@@ -1,0 +1,2 @@
+export * from './translator.ts'
+export * from './types.ts'

@@ -1,0 +1,16 @@
+import { alarm } from './alarm.ts'
+import { common } from './common.ts'
+import { error } from './error.ts'
+import { kit } from './kit.ts'
+import { login, profile } from './login.ts'
+import { map } from './map.ts'
+import { records } from './records.ts'
+import { screen } from './screen.ts'
+import { rule } from './rule.ts'
+import { server } from './server.ts'
+import { sheet } from './sheet.ts'
+import { track } from './track.ts'
+import { shell } from './shell.ts'
+
+/** Every area of messages. A new area is one file beside this one and one line here. */
+export const messages = { alarm, common, error, kit, login, map, profile, records, screen, rule, server, sheet, shell, track } as const

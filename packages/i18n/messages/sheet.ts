@@ -1,0 +1,33 @@
+/** Spreadsheets: the template's notes sheet and what an import answers. */
+export const sheet = {
+  template: { zh: '导入模板', en: 'import template' },
+  notes: { zh: '填写说明', en: 'Notes' },
+  column: { zh: '列', en: 'Column' },
+  required: { zh: '必填', en: 'Required' },
+  sometimes: { zh: '视情况', en: 'Sometimes' },
+  howTo: { zh: '填写方式', en: 'How to fill it in' },
+  limits: { zh: '限制', en: 'Limits' },
+  choices: { zh: '可选值', en: 'Choices' },
+  unique: { zh: '不可重复', en: 'Unique' },
+  kind: {
+    text: { zh: '文本', en: 'Text' },
+    int: { zh: '整数', en: 'Whole number' },
+    decimal: { zh: '数值', en: 'Number' },
+    bool: { zh: '是 / 否', en: 'Yes / No' },
+    date: { zh: '日期，如 2026-06-01', en: 'Date, e.g. 2026-06-01' },
+    time: { zh: '时间，如 08:30', en: 'Time, e.g. 08:30' },
+    dateTime: { zh: '日期时间，如 2026-06-01 08:30:00', en: 'Date and time, e.g. 2026-06-01 08:30:00' },
+    dict: { zh: '从可选值中填一个', en: 'One of the choices' },
+    dicts: { zh: '从可选值中填一个或多个，用顿号或逗号分隔', en: 'One or more of the choices, separated by commas' },
+    ref: { zh: '填写名称、编码，或上下级路径（如 总公司/生产部）', en: 'Name, code, or path in a tree (e.g. Head office/Production)' },
+    refs: { zh: '填写一个或多个名称、编码或路径，用顿号或逗号分隔', en: 'One or more names, codes or paths, separated by commas' },
+    point: { zh: '经度,纬度，如 121.5930000,38.9740000', en: 'Longitude,latitude, e.g. 121.5930000,38.9740000' },
+    color: { zh: '颜色，如 #00D500', en: 'Colour, e.g. #00D500' },
+  },
+  error: {
+    duplicate: { zh: '与第 {row} 行重复', en: 'Repeats row {row}' },
+    existing: { zh: '已存在，未覆盖', en: 'Exists already and was not overwritten' },
+    missing: { zh: '未找到要更新的数据', en: 'Found nothing to update' },
+    outside: { zh: '不在您的数据权限范围内', en: 'Outside of what you may see' },
+  },
+} as const

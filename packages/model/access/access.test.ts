@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { entities } from '../entities/index.ts'
+import { actionLabels, permissionCatalogue, starterRoles, webMenuRows, webMenus } from './index.ts'
+
+it('gives every action of every entity a name in both languages', () => {
+  const unnamed = [...new Set(permissionCatalogue.map((entry) => entry.action))].filter((action) => !(action in actionLabels))
+  expect(unnamed).toEqual([])
+})
+
+it('holds each permission string once', () => {
+  const strings = permissionCatalogue.map((entry) => entry.permission)
+  expect(new Set(strings).size).toBe(strings.length)
+})
+
+it('names only entities that exist on its screens', () => {
+  const known = new Set(permissionCatalogue.map((entry) => entry.entity))
+  const used = webMenus.flatMap((d) => d.screens.flatMap((s) => [s.entity, ...(s.also ?? []), ...(s.reads ?? [])]))
+  expect(used.filter((name) => !known.has(name))).toEqual([])
+})
+
+it('puts the rows of every entity that can be listed on some screen', () => {
+  const offered = new Set(webMenuRows.map((row) => row.permissionString))
+  const listed = Object.values(entities).filter((entity) => entity.actions.includes('list'))
+  expect(listed.filter((entity) => !offered.has(`monitor:${entity.name}:list`)).map((entity) => entity.name)).toEqual([])
+})
+
+it('lets starter roles open only screens of the menu', () => {
+  const paths = new Set(webMenus.flatMap((d) => d.screens.map((s) => s.path)))
+  expect(starterRoles.flatMap((r) => (r.screens === '*' ? [] : r.screens)).filter((path) => !paths.has(path))).toEqual([])
+})
+
+it('has distinct keys, parents first', () => {
+  const seen = new Set<string>()
+  for (const row of webMenuRows) {
+    expect(seen.has(row.key), row.key).toBe(false)
+    expect(row.parent === null || seen.has(row.parent), row.key).toBe(true)
+    seen.add(row.key)
+  }
+})

@@ -1,0 +1,5 @@
+export * from './actions.ts'
+export * from './catalogue.ts'
+export * from './menu-rows.ts'
+export * from './menus.ts'
+export * from './roles.ts'

@@ -1,0 +1,2 @@
+export * from './field.ts'
+export * from './entity.ts'

@@ -1,0 +1,95 @@
+import { dictionarySet } from './dictionary.ts'
+
+export const alarms = dictionarySet({
+  alarmType: {
+    zh: '报警类型',
+    en: 'Alarm type',
+    items: [
+      { code: 'enter', zh: '进入报警', en: 'Enter' },
+      { code: 'breach', zh: '越界报警', en: 'Breach' },
+      { code: 'loiter', zh: '滞留报警', en: 'Loiter' },
+      { code: 'absence', zh: '缺员报警', en: 'Absence' },
+      { code: 'overcrowding', zh: '超员报警', en: 'Overcrowding' },
+      { code: 'standstill', zh: '静止报警', en: 'Standstill' },
+      { code: 'lowBattery', zh: '低电量报警', en: 'Low battery' },
+      { code: 'speeding', zh: '超速报警', en: 'Speeding' },
+      { code: 'sos', zh: 'SOS求救', en: 'SOS' },
+      { code: 'gathering', zh: '聚集报警', en: 'Gathering' },
+      { code: 'leavingPost', zh: '离岗报警', en: 'Leaving post' },
+      { code: 'climbing', zh: '攀高报警', en: 'Climbing' },
+      { code: 'intrusion', zh: '入侵报警', en: 'Intrusion' },
+      { code: 'tagNotTaken', zh: '未领标签', en: 'No tag taken' },
+      { code: 'tagNotReturned', zh: '标签超时未还', en: 'Tag not returned' },
+      { code: 'tagOffline', zh: '标签离线', en: 'Tag offline' },
+      { code: 'tagRemoved', zh: '标签脱落', en: 'Tag removed' },
+      { code: 'tagRestricted', zh: '未带标签进入受限区', en: 'No tag in restricted area' },
+      { code: 'heartRate', zh: '心率异常', en: 'Heart rate' },
+    ],
+  },
+  alarmPriority: {
+    zh: '报警级别',
+    en: 'Alarm priority',
+    items: [
+      { code: 'high', zh: '高', en: 'High', color: '#E5484D' },
+      { code: 'medium', zh: '中', en: 'Medium', color: '#F5A524' },
+      { code: 'low', zh: '低', en: 'Low', color: '#3E8EF7' },
+    ],
+  },
+  alarmStatus: {
+    zh: '处理状态',
+    en: 'Alarm status',
+    items: [
+      { code: 'notProcessed', zh: '未处理', en: 'Not processed', color: '#E5484D' },
+      { code: 'processed', zh: '已处理', en: 'Processed', color: '#2FB344' },
+    ],
+  },
+  alarmSubject: {
+    zh: '报警对象',
+    en: 'Alarm subject',
+    items: [
+      { code: 'person', zh: '人员', en: 'Person' },
+      { code: 'card', zh: '标签', en: 'Card' },
+      { code: 'area', zh: '区域', en: 'Area' },
+      { code: 'vehicle', zh: '车辆', en: 'Vehicle' },
+    ],
+  },
+  alarmDisposal: {
+    zh: '处理结果',
+    en: 'Disposal',
+    items: [
+      { code: 'real', zh: '属实', en: 'Real' },
+      { code: 'false', zh: '误报', en: 'False alarm' },
+      { code: 'drill', zh: '演练', en: 'Drill' },
+      { code: 'test', zh: '测试', en: 'Test' },
+      { code: 'permitted', zh: '已许可作业', en: 'Permitted work' },
+    ],
+  },
+  alarmSource: {
+    zh: '报警来源',
+    en: 'Alarm source',
+    items: [
+      { code: 'person', zh: '人员', en: 'Person' },
+      { code: 'vehicle', zh: '车辆', en: 'Vehicle' },
+      { code: 'work', zh: '作业', en: 'Work' },
+      { code: 'dcs', zh: 'DCS', en: 'DCS' },
+      { code: 'video', zh: '视频', en: 'Video' },
+      { code: 'lamp', zh: '灯具', en: 'Lamp' },
+    ],
+  },
+  alarmActionKind: {
+    zh: '报警动作',
+    en: 'Alarm action',
+    items: [
+      { code: 'raise', zh: '产生', en: 'Raise' },
+      { code: 'clear', zh: '消除', en: 'Clear' },
+      { code: 'acknowledge', zh: '确认', en: 'Acknowledge' },
+      { code: 'shelve', zh: '搁置', en: 'Shelve' },
+      { code: 'unshelve', zh: '取消搁置', en: 'Unshelve' },
+      { code: 'suppress', zh: '抑制', en: 'Suppress' },
+      { code: 'escalate', zh: '升级通知', en: 'Escalate' },
+      { code: 'dispose', zh: '处置', en: 'Dispose' },
+      { code: 'remark', zh: '备注', en: 'Remark' },
+      { code: 'delete', zh: '删除', en: 'Delete' },
+    ],
+  },
+})

@@ -1,0 +1,19 @@
+import { identity } from './identity.ts'
+import { site } from './site.ts'
+import { devices } from './devices.ts'
+import { people } from './people.ts'
+import { vehicles } from './vehicles.ts'
+import { alarms } from './alarms.ts'
+import type { Dictionary } from './dictionary.ts'
+
+export type { Dictionary, DictionaryItem } from './dictionary.ts'
+
+/** Every built-in dictionary by type code. */
+export const dictionaries = { ...identity, ...site, ...devices, ...people, ...vehicles, ...alarms }
+export type DictionaryName = keyof typeof dictionaries
+/** The built-in codes of one dictionary. */
+export type DictionaryCode<N extends DictionaryName> = (typeof dictionaries)[N]['items'][number]['code']
+
+/** The built-in dictionary of this type, or undefined when a tenant made the type itself. */
+export const dictionaryOf = (type: string): Dictionary | undefined =>
+  type in dictionaries ? dictionaries[type as DictionaryName] : undefined

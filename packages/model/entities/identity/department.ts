@@ -1,0 +1,30 @@
+import { defineEntity, f } from '../../define/index.ts'
+
+export const department = defineEntity({
+  name: 'department',
+  module: 'identity',
+  label: { zh: '部门', en: 'Department' },
+  family: 'dept',
+  dbName: 'department',
+  key: ['code'],
+  order: ['parent', 'sort'],
+  scope: { department: 'id' },
+  tenant: true,
+  actions: ['list', 'add', 'update', 'delete', 'import', 'export'],
+  verbs: ['sort'],
+  title: 'name',
+  parent: 'parent',
+  fields: {
+    name: f.text('部门名称', 'Department name', 'RLFEI', { min: 1, max: 50 }),
+    duties: f.longText('部门职责', 'Duties', 'EI'),
+    code: f.text('部门编码', 'Code', 'RULFEI', { min: 1, max: 30 }),
+    parent: f.ref('department', '上级部门', 'Parent', 'LFEI'),
+    manager: f.ref('employee', '负责人', 'Manager', 'LEI'),
+    phone: f.phone('联系电话', 'Phone', 'LEI'),
+    kind: f.dict('departmentKind', '部门类别', 'Kind', 'LFEI'),
+    areas: f.refs('area', '属地区域', 'Areas in charge', 'E', { onDelete: 'clear' }),
+    headcount: f.count([{ entity: 'employee', field: 'department', where: { presence: 'present' } }], '人数', 'Headcount', 'LX'),
+    sort: f.int('排序', 'Order', 'LEI', { min: 0, max: 9999, default: 0 }),
+    enabled: f.bool('启用', 'Enabled', 'LFE', { default: true }),
+  },
+})

@@ -1,0 +1,32 @@
+import { defineEntity, f } from '../../define/index.ts'
+
+export const menu = defineEntity({
+  name: 'menu',
+  module: 'identity',
+  label: { zh: '菜单', en: 'Menu' },
+  family: 'menu',
+  dbName: 'menu',
+  key: ['client', 'parent', 'path'],
+  order: ['parent', 'order'],
+  scope: {},
+  tenant: false,
+  actions: ['list', 'add', 'update', 'delete', 'export'],
+  verbs: ['sort'],
+  title: 'name',
+  parent: 'parent',
+  fields: {
+    name: f.text('菜单名称', 'Menu name (Chinese)', 'RLFE', { min: 1, max: 30 }),
+    nameEn: f.text('英文名称', 'Menu name (English)', 'RLE', { min: 1, max: 60 }),
+    parent: f.ref('menu', '上级菜单', 'Parent', 'LE'),
+    type: f.dict('menuType', '菜单类型', 'Menu type', 'RLFE'),
+    routeType: f.dict('routeType', '路由类型', 'Route type', 'LE', { requiredWhen: (row) => row.type !== 'button' }),
+    path: f.text('路由地址', 'Path', 'LE', { max: 200 }),
+    icon: f.text('图标', 'Icon', 'LE'),
+    order: f.int('显示顺序', 'Order', 'RLE', { min: 0, max: 9999 }),
+    client: f.dict('menuClient', '终端', 'Client', 'RLFE'),
+    permissionString: f.text('权限标识', 'Permission string', 'LFE', { requiredWhen: (row) => row.type === 'button' }),
+    visible: f.bool('是否显示', 'Visible', 'LE', { default: true }),
+    keepAlive: f.bool('页面缓存', 'Kept alive', 'E', { default: false }),
+    enabled: f.bool('启用', 'Enabled', 'LFE', { default: true }),
+  },
+})

@@ -1,0 +1,33 @@
+import { defineEntity, f } from '../../define/index.ts'
+
+export const session = defineEntity({
+  name: 'session',
+  module: 'identity',
+  label: { zh: '会话', en: 'Session' },
+  family: 'auth',
+  dbName: 'session',
+  key: ['tokenId'],
+  order: ['-issuedAt'],
+  scope: { self: 'user' },
+  tenant: true,
+  actions: ['list', 'export'],
+  verbs: ['forceOut'],
+  fields: {
+    token: f.secret('令牌', 'Token', 'RX'),
+    userInfo: f.json<{ userName: string; language: string; skin: string }>()('用户信息', 'User info', 'X'),
+    user: f.ref('user', '用户', 'User', 'RLFX'),
+    tenantRoute: f.text('租户路由', 'Tenant route', 'LX'),
+    systemType: f.dict('systemType', '系统类型', 'System type', 'X'),
+    tokenId: f.text('令牌标识', 'Token id', 'UX'),
+    channel: f.dict('loginChannel', '登录渠道', 'Channel', 'LFX'),
+    client: f.dict('clientKind', '客户端', 'Client', 'LFX'),
+    ip: f.ip('登录地址', 'Address', 'LFX'),
+    browser: f.text('浏览器', 'Browser', 'LX'),
+    issuedAt: f.dateTime('登录时间', 'Signed in at', 'RLX'),
+    lastSeenAt: f.dateTime('最后活动', 'Last activity', 'LX'),
+    expiresAt: f.dateTime('失效时间', 'Expires at', 'RX'),
+    endedAt: f.dateTime('结束时间', 'Ended at', 'LX'),
+    endReason: f.dict('sessionEnd', '结束原因', 'End reason', 'LFX'),
+    readOnly: f.bool('只读会话', 'Read-only', 'X'),
+  },
+})

@@ -1,0 +1,36 @@
+import { defineEntity, f } from '../../define/index.ts'
+
+/** Read-only union of employees, open visits and contractor people; its ids are theirs (one id sequence serves all holders). */
+export const person = defineEntity({
+  name: 'person',
+  module: 'people',
+  label: { zh: '全部人员', en: 'All people' },
+  family: 'allPerson',
+  dbName: 'person',
+  key: ['kind', 'idNumber'],
+  order: ['kind', 'department', 'name'],
+  scope: { department: 'department', area: 'areas', self: 'id' },
+  tenant: true,
+  actions: ['list', 'export'],
+  verbs: ['bindTag', 'track', 'unmask'],
+  title: 'name',
+  sequence: 'holder_id',
+  view: true,
+  fields: {
+    kind: f.dict('personKind', '人员类型', 'Kind', 'LFX'),
+    name: f.text('姓名', 'Name', 'LFX'),
+    number: f.text('编号', 'Number', 'LFX'),
+    gender: f.dict('gender', '性别', 'Gender', 'LX'),
+    idNumber: f.idNumber('证件号码', 'ID number', 'LFXM', { upper: true }),
+    phone: f.phone('电话', 'Phone', 'LFXM'),
+    department: f.ref('department', '部门', 'Department', 'LFX'),
+    /** Allowed areas: what area permission is judged by. */
+    areas: f.refs('area', '允许区域', 'Allowed areas', 'X'),
+    company: f.text('单位', 'Company', 'LFX'),
+    position: f.text('岗位或工种', 'Post or trade', 'LX'),
+    photo: f.image('照片', 'Photo', 'X'),
+    tag: f.ref('tag', '标签', 'Tag', 'LFX'),
+    presence: f.dict('presence', '在岗状态', 'Presence', 'LFX'),
+    blacklisted: f.bool('黑名单', 'Blacklisted', 'LFX'),
+  },
+})

@@ -1,0 +1,32 @@
+import { defineEntity, f } from '../../define/index.ts'
+
+export const building = defineEntity({
+  name: 'building',
+  module: 'site',
+  label: { zh: '楼栋', en: 'Building' },
+  family: 'building',
+  dbName: 'building',
+  key: ['name'],
+  order: ['sort', 'name'],
+  scope: {},
+  tenant: true,
+  actions: ['list', 'add', 'update', 'delete', 'import', 'export'],
+  verbs: ['locate'],
+  fields: {
+    name: f.text('楼栋名称', 'Building name', 'RULFEI', { min: 1, max: 50 }),
+    longitude: f.decimal('°', '经度', 'Longitude', 'RLEI', { min: -180, max: 180, scale: 7 }),
+    latitude: f.decimal('°', '纬度', 'Latitude', 'RLEI', { min: -90, max: 90, scale: 7 }),
+    height: f.decimal('m', '高度', 'Height', 'LEI', { min: 0, max: 1000 }),
+    code: f.text('楼栋编码', 'Code', 'ULFEI', { min: 1, max: 30 }),
+    map: f.ref('map', '所属地图', 'Map', 'FE'),
+    kind: f.dict('buildingKind', '建筑类别', 'Kind', 'LFEI'),
+    outline: f.polygon('轮廓', 'Outline', 'E'),
+    area: f.ref('area', '所属区域', 'Area', 'LFEI'),
+    model: f.files('三维模型', 'Model', 'E'),
+    floorCount: f.count([{ entity: 'floor', field: 'building' }], '楼层数', 'Floors', 'LX'),
+    address: f.text('位置描述', 'Place', 'EI', { max: 200 }),
+    picture: f.image('照片', 'Picture', 'E'),
+    sort: f.int('排序', 'Order', 'LEI', { min: 0, max: 9999, default: 0 }),
+    remarks: f.text('备注', 'Remarks', 'EI', { max: 500 }),
+  },
+})

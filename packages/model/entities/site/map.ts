@@ -1,0 +1,40 @@
+import { defineEntity, f } from '../../define/index.ts'
+import { notAbove } from '../checks.ts'
+import { type MapRange, mapRangeSchema } from '../shapes.ts'
+
+export const map = defineEntity({
+  name: 'map',
+  module: 'site',
+  label: { zh: '地图', en: 'Map' },
+  family: 'map',
+  dbName: 'map',
+  key: ['mapId'],
+  order: ['sort', 'name'],
+  scope: {},
+  tenant: true,
+  actions: ['list', 'add', 'update', 'delete', 'export'],
+  verbs: ['enable', 'preview'],
+  title: 'name',
+  check: (row) => notAbove(row, 'minZoom', 'maxZoom'),
+  fields: {
+    mapId: f.text('地图编号', 'Map id', 'RULX'),
+    mapEnable: f.bool('是否启用', 'Enabled', 'LFE', { default: true }),
+    name: f.text('地图名称', 'Map name', 'RULFE', { min: 1, max: 50 }),
+    logo: f.image('标志', 'Logo', 'E'),
+    baseMapType: f.dict('mapType', '底图类型', 'Base map type', 'RLFE'),
+    defaultRoute: f.text('默认路由', 'Default route', 'E'),
+    range: f.json<MapRange>()('地图范围', 'Range', 'RE', { schema: mapRangeSchema }),
+    source: f.text('地图源', 'Source', 'LE', { max: 500 }),
+    mapFile: f.files('地图文件', 'Map file', 'E'),
+    modes: f.dicts('positioningMode', '支持模式', 'Modes', 'RLE'),
+    centre: f.point('中心点', 'Centre', 'RE'),
+    minZoom: f.int('最小级别', 'Min zoom', 'E', { min: 1, max: 24 }),
+    maxZoom: f.int('最大级别', 'Max zoom', 'E', { min: 1, max: 24 }),
+    defaultZoom: f.int('默认级别', 'Default zoom', 'E', { min: 1, max: 24 }),
+    rotation: f.decimal('°', '旋转角', 'Rotation', 'E', { min: 0, max: 360 }),
+    pitch: f.decimal('°', '俯仰角', 'Pitch', 'E', { min: 0, max: 85 }),
+    mapKey: f.secret('地图密钥', 'Map key', 'E'),
+    coordinateSystem: f.dict('coordinateSystem', '坐标系', 'Coordinate system', 'E'),
+    sort: f.int('排序', 'Order', 'LE', { min: 0, max: 9999, default: 0 }),
+  },
+})

@@ -1,0 +1,37 @@
+import { defineEntity, f } from '../../define/index.ts'
+import { type MapRange, mapRangeSchema, openObjectSchema, textListSchema } from '../shapes.ts'
+
+export const systemInfo = defineEntity({
+  name: 'systemInfo',
+  module: 'system',
+  label: { zh: '系统信息', en: 'System information' },
+  family: 'system',
+  dbName: 'system_info',
+  key: ['systemId'],
+  order: [],
+  scope: {},
+  tenant: true,
+  actions: ['update'],
+  verbs: ['find'],
+  title: 'systemName',
+  fields: {
+    systemId: f.text('系统编号', 'System id', 'RUX'),
+    systemName: f.text('系统名称', 'System name', 'RE', { min: 1, max: 50 }),
+    systemNameEn: f.text('系统英文名称', 'System name (English)', 'E'),
+    logoUrl: f.image('系统标志', 'Logo', 'E'),
+    version: f.text('版本号', 'Version', 'X'),
+    customized: f.text('定制标识', 'Customised', 'X'),
+    copyright: f.text('版权信息', 'Copyright', 'E', { max: 200 }),
+    mapType: f.dict('mapType', '底图类型', 'Base map type', 'RE'),
+    defaultLayerId: f.ref('floor', '默认楼层', 'Default floor', 'E'),
+    range: f.json<MapRange>()('地图范围', 'Map range', 'E', { schema: mapRangeSchema }),
+    largeScreenJson: f.json<Record<string, unknown>>()('大屏配置', 'Large-screen layout', 'E', { schema: openObjectSchema }),
+    language: f.dict('language', '默认语言', 'Default language', 'RE', { default: 'zh' }),
+    hideElement: f.json<string[]>()('显示元素组', 'Shown element groups', 'E', { schema: textListSchema }),
+    tracingPoint: f.bool('轨迹打点', 'Tracing points', 'E', { default: false }),
+    largeScreenTheme: f.text('大屏主题', 'Large-screen theme', 'E'),
+    mapWorldKey: f.secret('地图密钥', 'Map key', 'E'),
+    targetIndex: f.text('默认路由', 'Default route', 'E', { max: 200 }),
+    icp: f.text('备案号', 'Filing number', 'E'),
+  },
+})

@@ -1,0 +1,53 @@
+import type { Id } from '@muster/base'
+import { z } from 'zod'
+import { idSchema } from '../common.ts'
+
+/** GET /api/getCaptcha → a picture of four characters, good for one attempt within two minutes. */
+export type CaptchaReply = {
+  captchaId: string
+  /** Data URL of an SVG picture. */
+  image: string
+}
+
+/** POST /api/auth/encryptLogin. `password` is the base64 of RSA-OAEP SHA-256 over the typed password. */
+export const loginSchema = z.object({
+  channel: z.enum(['admin', 'employee']),
+  account: z.string().trim().min(1).max(64),
+  password: z.string().min(1).max(2048),
+  captchaId: z.string().max(64).default(''),
+  captcha: z.string().trim().max(16).default(''),
+  tenantRoute: z.string().trim().max(32).optional(),
+  /** Remember this browser: the session lasts 365 days instead of the idle limit. */
+  remember: z.boolean().optional(),
+})
+export type LoginRequest = z.input<typeof loginSchema>
+
+export type UserInfo = {
+  userId: Id
+  loginName: string
+  userName: string
+  language: 'zh' | 'en'
+  skin: string
+  channel: 'admin' | 'employee'
+  avatar: Id | null
+  mustChangePassword: boolean
+}
+export type LoginReply = { token: string; userInfo: UserInfo; tenantId: Id; systemType: string }
+
+/** GET /api/system/currentLoginSystemInfo: what the sign-in page shows, and the key for the password and Api-Auth. */
+export type LoginSystemInfo = {
+  systemName: string
+  systemNameEn: string | null
+  logoUrl: string | null
+  copyright: string | null
+  icp: string | null
+  language: 'zh' | 'en'
+  version: string
+  /** PEM, RSA-OAEP SHA-256. */
+  publicKey: string
+  serverTime: number
+}
+
+/** POST /api/monitor-service/systemTenant/findByRoute */
+export const findByRouteSchema = z.object({ route: z.string().max(32).optional(), tenantId: idSchema.optional() })
+export type FindByRouteReply = { id: Id; route: string; name: string }

@@ -1,0 +1,91 @@
+import type { Id } from '@muster/base'
+import { z } from 'zod'
+import { idSchema, idsSchema } from './common.ts'
+
+/** The requests and replies that every entity's generic verbs share. */
+
+/**
+ * Per field: text contains; dict, ref and bool equal a value or one of an array; numbers, dates and times `{from, to}` (both ends included,
+ * either may be left out); several-valued fields contain one of the array. `null` finds rows without a value.
+ */
+export const filtersSchema = z.record(z.string().max(64), z.unknown()).default({})
+
+export const MAX_PAGE_SIZE = 500
+
+export const querySchema = z.object({
+  filters: filtersSchema,
+  /** Searched in the entity's text columns. */
+  keyword: z.string().trim().max(100).default(''),
+  /** Field names, `-` before for descending; empty = the entity's own order. */
+  orderBy: z.array(z.string().max(64)).max(5).default([]),
+})
+
+export const listPageSchema = querySchema.extend({
+  pageNum: z.int().min(1).max(1_000_000).default(1),
+  pageSize: z.int().min(1).max(MAX_PAGE_SIZE).default(20),
+  /** Clear ID numbers and phones; needs the unmask permission and is logged. */
+  unmask: z.boolean().default(false),
+})
+export type ListPageRequest = z.input<typeof listPageSchema>
+export type Page<Row> = {
+  list: Row[]
+  /** Exact up to `COUNT_LIMIT`; beyond it the planner's estimate, and `approximate` says so. */
+  total: number
+  approximate: boolean
+  pageNum: number
+  pageSize: number
+}
+
+/** Rows are counted exactly up to here. */
+export const COUNT_LIMIT = 50_000
+
+/** Pickers: at most `limit` rows as id and label; `ids` finds the labels of chosen rows. */
+export const listSchema = querySchema.extend({
+  ids: z.array(idSchema).max(1000).optional(),
+  limit: z.int().min(1).max(MAX_PAGE_SIZE).default(100),
+})
+/** `parent` only of trees. */
+export type Option = { id: Id; label: string; parent?: Id | null }
+
+export const findSchema = z.object({ id: idSchema, unmask: z.boolean().default(false) })
+export const deleteSchema = idsSchema
+
+/** Export of the whole filtered set: `pageFlag` is always N, as the specification sends it. */
+export const exportSchema = querySchema.extend({
+  pageFlag: z.literal('N').default('N'),
+  columns: z.array(z.string().max(64)).max(200).default([]),
+  unmask: z.boolean().default(false),
+})
+
+/** The form fields beside the uploaded spreadsheet. */
+export const importSchema = z.object({
+  mode: z.enum(['add', 'update']).default('add'),
+  /** For `update`: a unique field, or `key` for the whole natural key. */
+  matchColumn: z.string().max(64).optional(),
+  /** Without commit nothing is written: the answer says what would be. */
+  commit: z.preprocess((value) => value === true || value === 'true', z.boolean()),
+})
+export type ImportRequest = z.infer<typeof importSchema>
+
+export type ImportRefusal = 'invalid' | 'duplicate' | 'existing' | 'missing'
+export type ImportRowError = {
+  /** Spreadsheet row, from 1, the header being row 1. */
+  row: number
+  /** Field name, empty for the whole row. */
+  column: string
+  /** Column title in the user's language. */
+  title: string
+  value: string
+  kind: ImportRefusal
+  /** In the user's language. */
+  reason: string
+}
+export type ImportReply = {
+  committed: boolean
+  total: number
+  accepted: number
+  rejected: number
+  counts: Record<ImportRefusal, number>
+  /** At most 1000; `rejected` counts them all. */
+  errors: ImportRowError[]
+}

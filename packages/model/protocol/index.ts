@@ -1,0 +1,4 @@
+export * from './observation.ts'
+export * from './fix.ts'
+export * from './episode.ts'
+export * from './live.ts'
