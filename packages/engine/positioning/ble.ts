@@ -1,0 +1,84 @@
+import type { Anchor, SiteFloor } from '../site/index.ts'
+import { covarianceOfRadius, type Estimate } from './estimate.ts'
+import { axisOf, solve } from './leastSquares.ts'
+import type { Measurement } from './window.ts'
+
+/** Shadowing of a BLE link indoors, dB (1 sigma): 4 to 6 in the literature and in practice. */
+const SHADOWING = 5
+/** No receiver is nearer than this to what it hears; keeps the logarithm finite. */
+const NEAREST = 0.3
+
+/** Log-distance path-loss model: metres from the signal at one metre and the exponent n. */
+export function distanceOfRssi(anchor: Anchor, rssi: number): number {
+  return Math.max(NEAREST, 10 ** ((anchor.rssiAt1m - rssi) / (10 * anchor.attenuation)))
+}
+
+/** The distance's own 68 % factor under shadowing. */
+const blur = (anchor: Anchor): number => 10 ** (SHADOWING / (10 * anchor.attenuation))
+
+/**
+ * A place from the signal strengths of anchors on one floor.
+ * One anchor: at the anchor, as uncertain as its distance. Two and more: the place whose expected signal strengths fit best,
+ * with a weak prior at the signal-weighted centre.
+ */
+export function solveBle(heard: readonly Measurement[], floor: SiteFloor | undefined, tagHeight: number): Estimate | null {
+  const first = heard[0]
+  if (first === undefined) return null
+  const t = heard.reduce((sum, m) => sum + m.t / heard.length, 0)
+  const base = { t, technology: 'ble' as const, z: tagHeight, anchors: heard.length }
+  if (heard.length === 1) {
+    const { anchor } = first
+    const radius = distanceOfRssi(anchor, first.value) * blur(anchor)
+    return { ...base, x: anchor.x, y: anchor.y, covariance: covarianceOfRadius(radius), residuals: [0] }
+  }
+  const centre = weightedCentre(heard)
+  const solution = solve({
+    count: heard.length,
+    evaluate: (x, y, rows) => pathLossRows(heard, tagHeight, x, y, rows),
+    starts: [centre, nearest(heard)],
+    prior: { ...centre, sigma: centre.spread },
+    bounds: floor === undefined || !(floor.bounds.maxX > floor.bounds.minX) ? undefined : floor.bounds,
+    axis: axisOf(heard.map(({ anchor }) => anchor)),
+  })
+  if (solution === null) return null
+  const residuals = Array.from(solution.residuals, (r) => r * SHADOWING)
+  return { ...base, x: solution.x, y: solution.y, covariance: solution.covariance, residuals }
+}
+
+function pathLossRows(heard: readonly Measurement[], tagHeight: number, x: number, y: number, rows: Float64Array): void {
+  for (let i = 0; i < heard.length; i++) {
+    const { anchor, value, count } = heard[i]!
+    const dx = x - anchor.x
+    const dy = y - anchor.y
+    const d2 = Math.max(NEAREST ** 2, dx * dx + dy * dy + (tagHeight - anchor.z) ** 2)
+    // More packets of one anchor tell more, but shadowing does not average away: at most twice.
+    const weight = Math.min(Math.SQRT2, Math.sqrt((1 + count) / 2)) / SHADOWING
+    const slope = ((10 * anchor.attenuation) / Math.LN10) * (weight / d2)
+    rows[i * 3] = (value - anchor.rssiAt1m + 5 * anchor.attenuation * Math.log10(d2)) * weight
+    rows[i * 3 + 1] = slope * dx
+    rows[i * 3 + 2] = slope * dy
+  }
+}
+
+/** Centre of the anchors weighted by 1/distance, and how far they spread: the prior of the solution. */
+function weightedCentre(heard: readonly Measurement[]): { x: number; y: number; spread: number } {
+  let [sum, x, y] = [0, 0, 0]
+  for (const { anchor, value } of heard) {
+    const w = 1 / distanceOfRssi(anchor, value)
+    sum += w
+    x += w * anchor.x
+    y += w * anchor.y
+  }
+  x /= sum
+  y /= sum
+  let spread = 0
+  for (const { anchor } of heard) spread = Math.max(spread, Math.hypot(anchor.x - x, anchor.y - y))
+  return { x, y, spread: Math.max(3, spread) }
+}
+
+function nearest(heard: readonly Measurement[]): { x: number; y: number } {
+  let best = heard[0]!
+  for (const m of heard) if (distanceOfRssi(m.anchor, m.value) < distanceOfRssi(best.anchor, best.value)) best = m
+  // Beside it: at the anchor itself the gradient vanishes.
+  return { x: best.anchor.x + 0.5, y: best.anchor.y + 0.5 }
+}

@@ -1,0 +1,2 @@
+export { createLocator } from './locator.ts'
+export type { Locator, LocatorOptions, Rejection, RejectReason } from './types.ts'

@@ -1,0 +1,2 @@
+export { type Battery, createJudge, type Judge, type JudgeInput } from './judge.ts'
+export { type JudgedType, judgedTypes } from './kind.ts'

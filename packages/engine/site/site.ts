@@ -1,0 +1,140 @@
+import type { AlarmType, Priority } from '@muster/model/protocol'
+
+/**
+ * What the engine needs to know of one tenant's plant, as plain data: the server builds it from the entities and hands over a
+ * new one whenever they change. All coordinates are metres in the site's local frame (x east, y north); z is above the floor.
+ */
+export type Site = {
+  tenant: number
+  /** Origin of the local frame, WGS-84 degrees. */
+  origin: { lng: number; lat: number }
+  floors: Map<number, SiteFloor>
+  /** By upper-case code. */
+  anchors: Map<string, Anchor>
+  /** By tag number (upper case). Only active tags. */
+  tags: Map<string, SiteTag>
+  tagsById: Map<number, SiteTag>
+  fences: SiteFence[]
+  rules: Rule[]
+  settings: EngineSettings
+}
+
+export type SiteFloor = {
+  id: number
+  building: number | null
+  /** `building code/abbreviation`, upper case; accepted from devices. */
+  code: string
+  level: number
+  /** Metres above ground. */
+  elevation: number
+  outdoor: boolean
+  bounds: { minX: number; minY: number; maxX: number; maxY: number }
+  /** Outline of the building, empty outdoors. */
+  outline: { x: number; y: number }[]
+}
+
+export type Anchor = {
+  code: string
+  kind: 'beacon' | 'baseStation' | 'uwbStation'
+  floor: number
+  x: number
+  y: number
+  /** Installation height above its floor, metres. */
+  z: number
+  /** RSSI at one metre, dBm, and path-loss exponent (beacons and gateways). */
+  rssiAt1m: number
+  attenuation: number
+  /** A floor-change station: within `floorChangeDistance` metres the tag is on one of `linkedFloors`. */
+  floorChange: boolean
+  floorChangeDistance: number
+  linkedFloors: number[]
+}
+
+export type SiteTag = {
+  id: number
+  number: string
+  technology: 'ble' | 'uwb' | 'gnss' | 'fusion'
+  holderKind: 'employee' | 'visitor' | 'contractor' | 'migrantWorker' | 'vehicle' | 'visitorVehicle' | 'unbound'
+  /** Person or vehicle id, 0 when unbound. */
+  holder: number
+  department: number
+  vehicleType: string
+  /** m/s; 0 when none is set. */
+  speedLimit: number
+}
+
+export type SiteFence = {
+  id: number
+  floor: number
+  ring: { x: number; y: number }[]
+  /** Metres by which a fix must be beyond the edge before the side changes; at least the fix's accuracy counts, capped. */
+  tolerance: number
+  area: number
+}
+
+export type Rule = {
+  id: number
+  type: AlarmType
+  priority: Priority
+  subject: 'person' | 'vehicle'
+  /** 0 = everywhere (speeding, standstill). */
+  fence: number
+  exempt: Set<number>
+  /** Holder ids; empty = all. Used by intrusion as the list of those allowed. */
+  allowed: Set<number>
+  /** Holder kinds; empty = all. */
+  appliesTo: Set<string>
+  departments: Set<number>
+  /** Vehicles bound to the rule; empty = all. */
+  vehicles: Set<number>
+  /** Epoch ms; 0 / Infinity when open. */
+  validFrom: number
+  validTo: number
+  /** Minutes of the site's day, may cross midnight; weekdays 1-7 (Monday 1), empty = all. Empty list = always. */
+  times: { from: number; to: number; weekdays: number[] }[]
+  seconds: number
+  persons: number
+  /** km/h for speeding, metres for standstill and for gathering (its radius). */
+  limit: number
+  /** Consecutive fixes on the new side before it counts. */
+  entryCount: number
+}
+
+/** The specification's configurable constants (section 9), with units. */
+export type EngineSettings = {
+  /** Minutes east of UTC of the site's zone. */
+  zoneOffsetMinutes: number
+  minRssi: number
+  bufferSeconds: number
+  singlePointDistance: number
+  onlineSeconds: number
+  staleSeconds: number
+  /** m/s */
+  maxSpeed: number
+  movementDistance: number
+  movementSeconds: number
+  directionChangeSeconds: number
+  trackGapDistance: number
+  trackGapSeconds: number
+  entryCount: number
+  overcrowdingSeconds: number
+  lowBatteryPercent: number
+}
+
+export const defaultSettings: EngineSettings = {
+  zoneOffsetMinutes: 480,
+  minRssi: -90,
+  bufferSeconds: 3,
+  singlePointDistance: 3,
+  onlineSeconds: 180,
+  staleSeconds: 30,
+  maxSpeed: 5,
+  movementDistance: 1,
+  movementSeconds: 3,
+  directionChangeSeconds: 2,
+  trackGapDistance: 50,
+  trackGapSeconds: 120,
+  entryCount: 3,
+  overcrowdingSeconds: 60,
+  lowBatteryPercent: 20,
+}

@@ -1,0 +1,6 @@
+export * from './chunk.ts'
+export * from './frame.ts'
+export * from './heat.ts'
+export * from './merge.ts'
+export * from './segments.ts'
+export * from './stays.ts'

@@ -1,0 +1,3 @@
+export * from './duration.ts'
+export * from './shift.ts'
+export * from './site-builder.ts'
