@@ -1,0 +1,5 @@
+export * from './canonical.ts'
+export * from './decoded.ts'
+export * as jt808 from './jt808/index.ts'
+export * from './minew.ts'
+export * from './omlox.ts'

@@ -1,0 +1,3 @@
+export * from './frame.ts'
+export * from './location.ts'
+export * from './message.ts'
