@@ -1,0 +1,89 @@
+import { invalid } from '@muster/base'
+import { COUNT_LIMIT } from '@muster/model/operations'
+import { and, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { mayUnmask } from '../fields/mask.ts'
+import type { KitContext, KitTx } from '../kit/deps.ts'
+import type { Bound, Row, Where } from '../kit/kit.ts'
+import { filterWhere, keywordWhere } from './filter.ts'
+import { scopeWhere } from './scope.ts'
+
+export type Query = { filters: Row; keyword: string; orderBy: string[] }
+
+const sortableSystem = ['id', 'createdAt', 'updatedAt']
+const unsortable = ['json', 'point', 'polygon', 'refs', 'dicts', 'files', 'image', 'secret']
+
+/** Rows of the caller: of the tenant, not deleted, inside the scope. The tenant stands here as well as in row-level security. */
+export function visibleWhere(bound: Bound, ctx: KitContext): Where {
+  return and(
+    bound.entity.tenant ? sql`${bound.column('tenantId')} = ${ctx.tenant}::bigint` : undefined,
+    isNull(bound.column('deletedAt')),
+    scopeWhere(bound.entity, ctx.scope),
+  )
+}
+
+/** Everything that a list's question asks for. */
+export const queryWhere = (bound: Bound, ctx: KitContext, query: Pick<Query, 'filters' | 'keyword'>): Where =>
+  and(visibleWhere(bound, ctx), filterWhere(bound, query.filters, ctx), keywordWhere(bound, query.keyword, ctx))
+
+/** Columns to sort by, the entity's own order when none is asked for, and the id last, so that no row is on two pages. */
+export function orderOf(bound: Bound, orderBy: readonly string[], ctx: KitContext): { column: PgColumn; descending: boolean }[] {
+  const names = orderBy.length > 0 ? orderBy : bound.entity.order
+  const order = names.map((name) => {
+    const field = name.replace(/^-/, '')
+    const definition = Object.hasOwn(bound.entity.fields, field) ? bound.entity.fields[field] : undefined
+    const known = definition ? !definition.virtual && !unsortable.includes(definition.kind) : sortableSystem.includes(field)
+    // The order of masked values tells what they are.
+    if (!known || (definition?.masked && !mayUnmask(bound.entity, ctx))) throw invalid({ path: name, rule: 'unknownField' })
+    return { column: bound.column(field), descending: name.startsWith('-') }
+  })
+  // Ends as the indexes do: the entity's first order column, then the id, in one direction, so that any sorted page is a range read.
+  const descending = order.at(-1)?.descending ?? false
+  const own = bound.entity.order[0]?.replace(/^-/, '')
+  const tail = own && orderBy.length === 1 && names[0]?.replace(/^-/, '') !== own ? [{ column: bound.column(own), descending }] : []
+  return [...order, ...tail, { column: bound.column('id'), descending }]
+}
+
+export const orderSql = (order: { column: PgColumn; descending: boolean }[]): SQL[] =>
+  order.map(({ column, descending }) => (descending ? sql`${column} desc` : sql`${column} asc`))
+
+/** Reads rows by field name. */
+export async function readRows(tx: KitTx, bound: Bound, where: Where, order: SQL[], limit: number, offset = 0): Promise<Row[]> {
+  const columns = getTableColumns(bound.table)
+  if (offset < 1000)
+    return tx
+      .select(columns)
+      .from(bound.table)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset)
+  // Deep pages: walk the index for ids first, fetch only the rows of the page.
+  const ids = tx
+    .select({ id: bound.column('id') })
+    .from(bound.table)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+  return tx
+    .select(columns)
+    .from(bound.table)
+    .where(sql`${bound.column('id')} in (${ids})`)
+    .orderBy(...order)
+}
+
+/** The exact count up to COUNT_LIMIT, beyond it the planner's estimate. */
+export async function countRows(tx: KitTx, bound: Bound, where: Where): Promise<{ total: number; approximate: boolean }> {
+  const some = tx
+    .select({ one: sql`1` })
+    .from(bound.table)
+    .where(where)
+    .limit(COUNT_LIMIT + 1)
+  const counted = await tx.execute<{ n: string }>(sql`select count(*) as n from (${some}) as counted`)
+  const n = Number(counted.rows[0]?.n ?? 0)
+  if (n <= COUNT_LIMIT) return { total: n, approximate: false }
+  const all = tx.select({ one: sql`1` }).from(bound.table).where(where)
+  const plan = await tx.execute<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(sql`explain (format json) ${all}`)
+  return { total: Math.max(n, plan.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0), approximate: true }
+}

@@ -1,0 +1,36 @@
+import type { Id } from '@muster/base'
+import type { AnyEntity } from '@muster/model/define'
+import { or, sql, type SQL } from 'drizzle-orm'
+import type { KitScope } from '../kit/deps.ts'
+import { snakeCase } from '../table/table.ts'
+
+/** An array of ids as one parameter. */
+export const idArray = (ids: readonly Id[]): SQL => sql`${sql.param([...ids])}::bigint[]`
+
+/** The person that the account is bound to. */
+const personOf = (user: Id): SQL => sql`(select u.person from "user" u where u.id = ${user}::bigint)`
+
+/**
+ * The one place that narrows rows to what the caller may see; lists, pickers, references, exports, history and live all go through it.
+ * A row shows when its department or its area is granted, or when it is the caller's own. Undefined = no narrowing.
+ * `alias` names the table in the query when it is not the entity's own name.
+ */
+export function scopeWhere(entity: AnyEntity, scope: KitScope, alias: string = entity.dbName): SQL | undefined {
+  const { department, area, self } = entity.scope
+  if (scope.all || (!department && !area && !self)) return undefined
+  if (area && scope.allAreas) return undefined
+  const column = (field: string) => sql`${sql.identifier(alias)}.${sql.identifier(snakeCase(field))}`
+  const granted = (field: string, ids: readonly Id[]) =>
+    entity.fields[field]?.kind === 'refs' ? sql`${column(field)} && ${idArray(ids)}` : sql`${column(field)} = any(${idArray(ids)})`
+  const parts: SQL[] = []
+  if (department && scope.departments.length > 0) parts.push(granted(department, scope.departments))
+  if (area && scope.areas.length > 0) parts.push(granted(area, scope.areas))
+  if (self && scope.self !== null) parts.push(sql`${column(self)} = ${ownerIs(entity, self, scope.self)}`)
+  return or(...parts) ?? sql`false`
+}
+
+/** The value that `self` has in the caller's own rows: the account, or the person it is bound to. */
+function ownerIs(entity: AnyEntity, self: string, user: Id): SQL {
+  const refersTo = self === 'id' ? entity.name : (entity.fields[self]?.entity ?? 'user')
+  return refersTo === 'user' ? sql`${user}::bigint` : personOf(user)
+}

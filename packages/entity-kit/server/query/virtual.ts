@@ -1,0 +1,56 @@
+import type { Id } from '@muster/base'
+import type { CountOf } from '@muster/model/define'
+import { and, isNull, type SQL, sql } from 'drizzle-orm'
+import type { KitTx } from '../kit/deps.ts'
+import type { Bound, Kit, Row } from '../kit/kit.ts'
+import { snakeCase } from '../table/table.ts'
+import { idArray } from './scope.ts'
+
+/** Each given row with every row below it: pairs of (root, node). Ends also where the data holds a cycle. */
+const below = (bound: Bound, parent: string, ids: Id[]): SQL => sql`
+  with recursive below(root, node) as (
+    select t.id, t.id from ${bound.table} t where t.id = any(${idArray(ids)})
+    union
+    select b.root, t.id from below b join ${bound.table} t on t.${sql.identifier(snakeCase(parent))} = b.node where t.deleted_at is null
+  )`
+
+async function countOne(tx: KitTx, kit: Kit, bound: Bound, count: CountOf, ids: Id[]): Promise<Map<Id, number>> {
+  const from = kit.bound(count.entity)
+  const several = from.entity.fields[count.field]?.kind === 'refs'
+  const narrowed = and(
+    isNull(from.column('deletedAt')),
+    ...Object.entries(count.where ?? {}).map(([name, value]) => sql`${from.column(name)} = ${value}`),
+  )
+  const node = bound.entity.parent ? sql`below.node` : sql`wanted.node`
+  const source = bound.entity.parent
+    ? sql`${below(bound, bound.entity.parent, ids)} select below.root as id, count(*) as n from below`
+    : sql`select wanted.node as id, count(*) as n from unnest(${idArray(ids)}) as wanted(node)`
+  const match = several ? sql`${node} = any(${from.column(count.field)})` : sql`${from.column(count.field)} = ${node}`
+  const { rows } = await tx.execute<{ id: Id; n: string }>(sql`${source} join ${from.table} on ${match} and ${narrowed} group by 1`)
+  return new Map(rows.map((row) => [row.id, Number(row.n)]))
+}
+
+/** Fills the fields that have no column: counts, and the rows on the other side of a reference. */
+export async function addVirtual(tx: KitTx, kit: Kit, bound: Bound, rows: Row[], only?: readonly string[]): Promise<void> {
+  const ids = rows.map((row) => row.id as Id)
+  if (ids.length === 0) return
+  for (const [name, field] of Object.entries(bound.entity.fields)) {
+    if (!field.virtual || (only && !only.includes(name))) continue
+    if (field.counts) {
+      const totals = new Map<Id, number>()
+      for (const count of field.counts.filter((c) => kit.known(c.entity))) {
+        for (const [id, n] of await countOne(tx, kit, bound, count, ids)) totals.set(id, (totals.get(id) ?? 0) + n)
+      }
+      for (const row of rows) row[name] = totals.get(row.id as Id) ?? 0
+    } else if (field.through && field.entity) {
+      const other = kit.bound(field.entity)
+      const through = other.column(field.through)
+      const found = await tx
+        .select({ id: other.column('id'), owner: through })
+        .from(other.table)
+        .where(and(sql`${through} = any(${idArray(ids)})`, isNull(other.column('deletedAt'))))
+        .orderBy(other.column('id'))
+      for (const row of rows) row[name] = found.filter((f) => f.owner === row.id).map((f) => f.id)
+    }
+  }
+}

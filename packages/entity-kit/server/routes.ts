@@ -1,0 +1,118 @@
+import type { Id } from '@muster/base'
+import { type AnyEntity, type Label, permissionOf } from '@muster/model/define'
+import { deleteSchema, exportSchema, findSchema, listPageSchema, listSchema } from '@muster/model/operations'
+import { type ZodType, z } from 'zod'
+import { addSchema, updateSchema } from './fields/input.ts'
+import type { KitContext, KitDeps, KitRoute, KitUpload } from './kit/deps.ts'
+import type { Bound, Kit, Row } from './kit/kit.ts'
+import { MAX_FILE_BYTES } from './sheet/read.ts'
+import { exportSheet } from './verbs/export.ts'
+import { importSheet } from './verbs/import.ts'
+import { template } from './verbs/template.ts'
+import { find, listOptions, listPage } from './verbs/read.ts'
+import { addRow, deleteRows, updateRow, type Work } from './verbs/write.ts'
+
+export type Verb = 'listPage' | 'list' | 'find' | 'add' | 'update' | 'delete' | 'import' | 'export' | 'template'
+
+/** Where the specification puts an entity's calls. */
+export const pathOf = (entity: AnyEntity, verb: string): string => `/api/monitor-service/${entity.family}/${verb}`
+
+const words: Record<Verb, Label> = {
+  listPage: { zh: '分页查询', en: 'Page of' },
+  list: { zh: '选项', en: 'Options of' },
+  find: { zh: '详情', en: 'One' },
+  add: { zh: '新增', en: 'Add' },
+  update: { zh: '修改', en: 'Change' },
+  delete: { zh: '删除', en: 'Delete' },
+  import: { zh: '导入', en: 'Import' },
+  export: { zh: '导出', en: 'Export' },
+  template: { zh: '导入模板', en: 'Import template of' },
+}
+
+type Handler<I> = (deps: KitDeps, ctx: KitContext, input: I) => Promise<unknown>
+
+/** One route of an entity. */
+export function kitRoute<S extends ZodType>(bound: Bound, verb: Verb, action: string, input: S, handler: Handler<z.output<S>>): KitRoute {
+  const { entity } = bound
+  return {
+    entity: entity.name,
+    verb,
+    path: pathOf(entity, verb),
+    permission: permissionOf(entity, action),
+    summary: { zh: `${words[verb].zh}：${entity.label.zh}`, en: `${words[verb].en}: ${entity.label.en}` },
+    input,
+    handler: (deps, ctx, value) => handler(deps, ctx, value as z.output<S>),
+  }
+}
+
+/** Runs a write in one transaction and tells of it after the commit. */
+export async function inTransaction<T>(
+  kit: Kit,
+  deps: KitDeps,
+  ctx: KitContext,
+  entity: string,
+  run: (work: Work) => Promise<{ result: T; ids: Id[] }>,
+): Promise<T> {
+  const { result, ids } = await deps.tx(ctx, (tx) => run({ kit, deps, tx, ctx }))
+  if (ids.length > 0) deps.changed({ tenant: ctx.tenant, entity, ids })
+  return result
+}
+
+/** The calls of one entity that its definition asks for, all guarded by its permission strings. */
+export function kitRoutes(kit: Kit, bound: Bound): KitRoute[] {
+  const { entity } = bound
+  const may = (action: AnyEntity['actions'][number]) => entity.actions.includes(action)
+  const routes: KitRoute[] = []
+  if (may('list')) {
+    routes.push(
+      kitRoute(bound, 'listPage', 'list', listPageSchema, (deps, ctx, input) => listPage(kit, deps, ctx, bound, input)),
+      kitRoute(bound, 'list', 'list', listSchema, (deps, ctx, input) => listOptions(deps, ctx, bound, input)),
+      kitRoute(bound, 'find', 'list', findSchema, (deps, ctx, input) => find(kit, deps, ctx, bound, input)),
+    )
+  }
+  if (may('export')) {
+    routes.push(kitRoute(bound, 'export', 'export', exportSchema, (deps, ctx, input) => exportSheet(kit, deps, ctx, bound, input)))
+  }
+  if (entity.view || entity.appendOnly) return routes
+  if (may('add')) {
+    routes.push(
+      kitRoute(bound, 'add', 'add', addSchema, (deps, ctx, input) =>
+        inTransaction(kit, deps, ctx, entity.name, async (work) => {
+          const result = await addRow(work, bound, input)
+          return { result, ids: [result.id] }
+        }),
+      ),
+    )
+  }
+  if (may('update')) {
+    routes.push(
+      kitRoute(bound, 'update', 'update', updateSchema, (deps, ctx, input) =>
+        inTransaction(kit, deps, ctx, entity.name, async (work) => {
+          const { id, revision, ...changes } = input as Row & { id: Id; revision: number }
+          const result = await updateRow(work, bound, id, revision, changes)
+          return { result, ids: [id] }
+        }),
+      ),
+    )
+  }
+  if (may('delete')) {
+    routes.push(
+      kitRoute(bound, 'delete', 'delete', deleteSchema, (deps, ctx, { ids }) =>
+        inTransaction(kit, deps, ctx, entity.name, async (work) => ({ result: await deleteRows(work, bound, ids), ids })),
+      ),
+    )
+  }
+  if (may('import')) {
+    const none = z.object({}).optional()
+    const { input: _, ...upload } = kitRoute(bound, 'import', 'import', none, async () => undefined)
+    routes.push(
+      kitRoute(bound, 'template', 'import', none, (deps, ctx) => template(kit, deps, ctx, bound)),
+      {
+        ...upload,
+        upload: { maxBytes: MAX_FILE_BYTES },
+        handler: (deps, ctx, file) => importSheet(kit, deps, ctx, bound, file as KitUpload),
+      },
+    )
+  }
+  return routes
+}

@@ -1,0 +1,89 @@
+import { SettingOutlined } from '@ant-design/icons'
+import type { AnyEntity, Field } from '@muster/model/define'
+import { Button, Checkbox, Popover } from 'antd'
+import { useState } from 'react'
+import { useKit } from '../kit.tsx'
+import { columnWidth } from './columns.tsx'
+import { fieldLabel, fieldsWhere } from '../text.ts'
+
+/** What the sidebar, the margins, the selection and the actions of a list take, px. */
+const TAKEN = 540
+const FEWEST = 5
+
+/** Columns that may be shown: those that the screen wants first, then the others of the definition. */
+function listed(entity: AnyEntity, wanted: readonly string[]): [string, Field][] {
+  const all = fieldsWhere(entity, (field) => field.list)
+  const first = wanted.flatMap((name) => all.filter(([other]) => other === name))
+  return [...first, ...all.filter(([name]) => !wanted.includes(name))]
+}
+
+/** As many of them as this window shows without scrolling. */
+function defaults(entity: AnyEntity, wanted: readonly string[]): string[] {
+  let left = window.innerWidth - TAKEN
+  return listed(entity, wanted)
+    .filter(([, field], i) => {
+      left -= columnWidth(field)
+      return i < FEWEST || left >= 0
+    })
+    .map(([name]) => name)
+}
+
+/** The columns shown, remembered in this browser per entity. */
+export function useColumnChoice(entity: AnyEntity, wanted: readonly string[]): [string[], (names: string[] | null) => void] {
+  const key = `muster.columns.${entity.name}`
+  const [chosen, setChosen] = useState<string[]>(() => {
+    const kept = localStorage
+      .getItem(key)
+      ?.split(',')
+      .filter((name) => name in entity.fields)
+    return kept && kept.length > 0 ? kept : defaults(entity, wanted)
+  })
+  return [
+    chosen,
+    (names) => {
+      if (names) localStorage.setItem(key, names.join(','))
+      else localStorage.removeItem(key)
+      setChosen(names ?? defaults(entity, wanted))
+    },
+  ]
+}
+
+export function ColumnChoice({
+  entity,
+  wanted,
+  chosen,
+  onChange,
+}: {
+  entity: AnyEntity
+  wanted: readonly string[]
+  chosen: string[]
+  onChange: (names: string[] | null) => void
+}) {
+  const { t, language } = useKit()
+  const columns = listed(entity, wanted)
+  const toggle = (name: string, on: boolean) => {
+    const wanted = new Set(on ? [...chosen, name] : chosen.filter((other) => other !== name))
+    if (wanted.size > 0) onChange(columns.map(([field]) => field).filter((field) => wanted.has(field)))
+  }
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      title={t('kit.list.columns')}
+      content={
+        <div className="kit-columns">
+          {columns.map(([name, field]) => (
+            <Checkbox key={name} checked={chosen.includes(name)} onChange={(event) => toggle(name, event.target.checked)}>
+              {fieldLabel(field, language)}
+            </Checkbox>
+          ))}
+          <Button size="small" type="link" onClick={() => onChange(null)}>
+            {t('kit.list.restoreColumns')}
+          </Button>
+        </div>
+      }
+    >
+      <Button icon={<SettingOutlined />} aria-label={t('kit.list.columns')} title={t('kit.list.columns')} />
+    </Popover>
+  )
+}

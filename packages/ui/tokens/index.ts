@@ -1,0 +1,6 @@
+export * from './antd.ts'
+export * from './contrast.ts'
+export * from './css.ts'
+export * from './metrics.ts'
+export * from './skin.ts'
+export * from './skins.ts'
