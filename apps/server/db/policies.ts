@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { StartFailure } from '../boot/failure.ts'
+import { appAdds, appReads, appRole, engineBlind, engineRole, engineWrites } from './roles.ts'
+
+/** Tables of ours, without the partitions: those are reached through their parent only. */
+const tablesSql = `
+  SELECT c.oid, c.relname AS name,
+    EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'tenant_id' AND NOT a.attisdropped) AS tenant
+  FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+  WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+  ORDER BY c.relname`
+
+type Table = { oid: number; name: string; tenant: boolean }
+
+/** The tenant that the transaction was opened for; nothing when none was set, so that a forgotten context sees no row. */
+const currentTenant = `(SELECT nullif(current_setting('app.tenant', true), '')::bigint)`
+
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+function policiesOf(table: string): string {
+  const t = quote(table)
+  return `
+    ALTER TABLE ${t} ENABLE ROW LEVEL SECURITY;
+    ALTER TABLE ${t} FORCE ROW LEVEL SECURITY;
+    DROP POLICY IF EXISTS muster_tenant ON ${t};
+    CREATE POLICY muster_tenant ON ${t} TO ${appRole} USING (tenant_id = ${currentTenant}) WITH CHECK (tenant_id = ${currentTenant});
+    DROP POLICY IF EXISTS muster_engine ON ${t};
+    CREATE POLICY muster_engine ON ${t} TO ${engineRole} USING (true) WITH CHECK (true);
+    DROP POLICY IF EXISTS muster_owner ON ${t};
+    CREATE POLICY muster_owner ON ${t} TO CURRENT_USER USING (true) WITH CHECK (true);`
+}
+
+function grantsOf(table: string): string {
+  const t = quote(table)
+  const named = (list: readonly string[]) => list.includes(table)
+  const app = named(appReads) ? 'SELECT' : named(appAdds) ? 'SELECT, INSERT' : 'SELECT, INSERT, UPDATE, DELETE'
+  const engine = named(engineWrites) ? 'SELECT, INSERT, UPDATE, DELETE' : named(engineBlind) ? '' : 'SELECT'
+  return `
+    REVOKE ALL ON ${t} FROM ${appRole}, ${engineRole};
+    GRANT ${app} ON ${t} TO ${appRole};
+    ${engine && `GRANT ${engine} ON ${t} TO ${engineRole};`}`
+}
+
+async function statementsFor(client: pg.ClientBase): Promise<string> {
+  const { rows: tables } = await client.query<Table>(tablesSql)
+  const statements = [`GRANT USAGE ON SCHEMA public TO ${appRole}, ${engineRole}`]
+  for (const table of tables) {
+    statements.push(grantsOf(table.name))
+    if (table.tenant) statements.push(policiesOf(table.name))
+  }
+  statements.push(`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${appRole}, ${engineRole}`)
+  if (tables.some((table) => table.name === 'session')) {
+    statements.push(`
+      DROP POLICY IF EXISTS muster_token ON session;
+      CREATE POLICY muster_token ON session FOR SELECT TO ${appRole} USING (token = (SELECT current_setting('app.token', true)))`)
+  }
+  return statements.join(';\n')
+}
+
+/**
+ * Gives every table its rights and every table with a `tenant_id` its policies, from the catalogue, so that none can be forgotten.
+ * A session is also found by the hash of its token, before its tenant is known. Run after the migrations, in one transaction.
+ * Nothing is touched, and no running node held up, when all is as this version wants it.
+ */
+export async function applyPolicies(client: pg.ClientBase): Promise<void> {
+  const statements = await statementsFor(client)
+  const digest = createHash('sha256').update(statements).digest('hex')
+  const kept = await client.query<{ note: string | null }>(`SELECT obj_description('drizzle'::regnamespace, 'pg_namespace') AS note`)
+  if (kept.rows[0]?.note === digest && (await unprotectedTables(client)).length === 0) return
+  await client.query(statements)
+  await client.query(`COMMENT ON SCHEMA drizzle IS '${digest}'`)
+}
+
+/** Names of tenant tables that any tenant's user could read across: row-level security off, not forced, or without the policy. */
+export async function unprotectedTables(client: pg.ClientBase | pg.Pool): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    SELECT t.name FROM (${tablesSql}) t JOIN pg_class c ON c.oid = t.oid
+    WHERE t.tenant AND (NOT c.relrowsecurity OR NOT c.relforcerowsecurity
+      OR NOT EXISTS (SELECT 1 FROM pg_policy p WHERE p.polrelid = t.oid AND p.polname = 'muster_tenant')
+      OR EXISTS (SELECT 1 FROM pg_policy p, pg_roles r WHERE p.polrelid = t.oid AND p.polname NOT IN ('muster_tenant', 'muster_token')
+        AND r.rolname = '${appRole}' AND (r.oid = ANY (p.polroles) OR 0 = ANY (p.polroles))))
+    ORDER BY t.name`)
+  return rows.map((row) => row.name)
+}
+
+/** The boot check. Throws StartFailure `policyMissing`. */
+export async function checkPolicies(client: pg.ClientBase | pg.Pool): Promise<void> {
+  const tables = await unprotectedTables(client)
+  if (tables.length > 0) throw new StartFailure('server.fail.policyMissing', { tables: tables.join(', ') })
+}

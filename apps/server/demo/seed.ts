@@ -1,0 +1,76 @@
+import type { Id } from '@muster/base'
+import { buildPlant, defaultSize, type Plant, type PlantSize } from '@muster/simulator/plant'
+import { and, eq, isNull } from 'drizzle-orm'
+import { systemContext } from '../context.ts'
+import { map } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
+import { provisionTenant } from '../services/tenancy/provision.ts'
+import { seedAccounts } from './accounts.ts'
+import { seedCredentials } from './credentials.ts'
+import { bindTags, seedAnchors, seedTags } from './seed/devices.ts'
+import { seedOrganisation } from './seed/organisation.ts'
+import { renewVisits, seedPeople } from './seed/people.ts'
+import { seedPlans, storePlans } from './seed/plans.ts'
+import { newSeedIds } from './seed/references.ts'
+import { seedRules } from './seed/rules.ts'
+import { DEMO_MAP, seedSite } from './seed/site.ts'
+import { seedVehicles } from './seed/vehicles.ts'
+
+export const DEMO_TENANT = { id: '1', route: 'demo', name: '滨海化工（演示）' } as const
+
+const seeded = ['map', 'building', 'floor', 'area', 'fence', 'tag', 'beacon', 'beaconGroup', 'baseStation', 'uwbStation'] as const
+const seededPeople = [
+  'department',
+  'post',
+  'company',
+  'employee',
+  'contractor',
+  'visitor',
+  'vehicle',
+  'alarmRule',
+  'vehicleAlarmRule',
+] as const
+
+export type Seeded = { tenant: Id; secret: string }
+
+/**
+ * Makes the demo tenant with its plant, people, devices, rules and accounts; safe at every start. What is there stays as its users
+ * changed it: the plant is written once, in one transaction. Returns the tenant and the simulator's device secret.
+ */
+export async function seedDemo(deps: Deps, size: PlantSize = defaultSize): Promise<Seeded> {
+  const tenant = await provisionTenant(deps, {
+    ...DEMO_TENANT,
+    systemName: '滨海化工定位与安全管理平台',
+    systemNameEn: 'Binhai Positioning and Safety',
+  })
+  const ctx = systemContext(tenant)
+  const now = deps.clock.now()
+  const plant = buildPlant(size)
+  const [known] = await deps.db.tx(ctx, (tx) =>
+    tx
+      .select({ id: map.id })
+      .from(map)
+      .where(and(eq(map.mapId, DEMO_MAP), isNull(map.deletedAt))),
+  )
+  if (known) await deps.db.tx(ctx, (tx) => renewVisits(tx, now))
+  else await seedPlant(deps, tenant, plant)
+  const self = plant.people.find((p) => p.kind === 'employee' && p.post === 'field')?.code
+  await seedAccounts(deps, ctx, self)
+  return { tenant, secret: await seedCredentials(deps, tenant) }
+}
+
+async function seedPlant(deps: Deps, tenant: Id, plant: Plant): Promise<void> {
+  const plans = await storePlans(deps.files, plant)
+  await deps.db.tx({ tenant }, async (tx) => {
+    const ids = newSeedIds()
+    await seedOrganisation(tx, plant, ids)
+    await seedSite(tx, plant, await seedPlans(tx, plans), ids)
+    await seedAnchors(tx, plant, ids)
+    await seedTags(tx, plant, ids)
+    await seedPeople(tx, plant, ids, deps.clock.now())
+    await seedVehicles(tx, plant, ids, deps.clock.now())
+    await bindTags(tx, plant, ids)
+    await seedRules(tx, plant, ids)
+  })
+  for (const entity of [...seeded, ...seededPeople]) deps.changes.emit({ tenant, entity, ids: [] })
+}

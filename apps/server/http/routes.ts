@@ -1,0 +1,22 @@
+import { alarmRoutes } from '../services/alarms/routes.ts'
+import { deviceRoutes } from '../services/devices/routes.ts'
+import { entityRoutes } from '../services/entities.ts'
+import { identityRoutes } from '../services/identity/routes.ts'
+import { historyRoutes } from '../services/positions/routes.ts'
+import { dictionaryItemsRoute } from '../services/system/dictionary-items.ts'
+import { systemRoutes } from '../services/system/routes.ts'
+import { tenancyRoutes } from '../services/tenancy/routes.ts'
+import type { Keys } from './keys.ts'
+import type { RouteDefinition } from './route.ts'
+
+/** Every call of the API. */
+export const allRoutes = (keys: Keys): RouteDefinition[] => [
+  ...identityRoutes(keys),
+  ...systemRoutes(keys),
+  dictionaryItemsRoute,
+  ...tenancyRoutes,
+  ...deviceRoutes,
+  ...alarmRoutes,
+  ...historyRoutes,
+  ...entityRoutes(),
+]

@@ -1,0 +1,104 @@
+import { decodeCanonical, decodeMinew, type Decoded, type Envelope } from '@muster/devices'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import type { Credentials, Device } from './credentials.ts'
+import type { Ingest, Protocol } from './ingest.ts'
+import { isTooMany, receiveJson, type Receipt } from './payload.ts'
+
+/** The largest body of an ingest call, bytes. */
+export const BODY_LIMIT = 4 * 1024 * 1024
+
+/** The token of `Authorization: Bearer <device token>`, or null. */
+export const bearerOf = (request: FastifyRequest): string | null => /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null
+
+/** One address for devices: how its body is read and how its outcome is worded. */
+export type Door = {
+  method: 'POST' | 'PUT'
+  path: string
+  protocol: Protocol
+  decode(body: unknown, envelope: Envelope, parameters: Record<string, string>): Decoded
+  /** The answer once the observations are durable. */
+  answer(reply: FastifyReply, receipt: Receipt): FastifyReply
+  /** The body of an answer that says nothing was stored. */
+  refusal(status: number, message: string): Record<string, unknown>
+}
+
+/** Reasons that concern the message as a whole: it holds no observations at all. */
+const unreadable = new Set(['notJson', 'noObservations', 'notAnArray'])
+
+/**
+ * `POST /ingest/v1/observations` (canonical) and `POST /ingest/v1/minew` (gateway scans), with a device token.
+ * Answers `{accepted, rejected: [{index, reason}]}` after the observations are durable; 401 without a token, 400 when the body holds
+ * no observations, 413 when it is too large, 503 when nothing was stored and the device must send again.
+ */
+export function ingestHttp(app: FastifyInstance, deps: Deps, ingest: Ingest, credentials: Credentials): void {
+  const door = (path: string, protocol: Protocol, decode: Door['decode']): Door => ({
+    method: 'POST',
+    path,
+    protocol,
+    decode,
+    answer: (reply, { accepted, refused }) =>
+      reply.code(accepted === 0 && unreadable.has(refused[0]?.reason ?? '') ? 400 : 200).send({ accepted, rejected: refused }),
+    refusal: (_status, message) => ({ error: message }),
+  })
+  openDoors(app, deps, ingest, credentials, [
+    door('/ingest/v1/observations', 'http', decodeCanonical),
+    door('/ingest/v1/minew', 'minew', decodeMinew),
+  ])
+}
+
+/**
+ * Serves the addresses. Devices need plain HTTP status codes, not the envelope of the pages: what was not stored must never look
+ * like a success. The token is looked at before the body is read.
+ */
+export function openDoors(app: FastifyInstance, deps: Deps, ingest: Ingest, credentials: Credentials, doors: readonly Door[]): void {
+  const signedIn = new WeakMap<FastifyRequest, Device>()
+  const sourceOf = (device: Device, { protocol }: Door) => ({ tenant: device.tenant, device: device.name, protocol })
+
+  app.register(async (scope) => {
+    // The bytes are wanted as they came: for the sample, and because devices seldom name their content rightly.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body))
+    for (const door of doors) {
+      scope.route<{ Params: Record<string, string> }>({
+        method: door.method,
+        url: door.path,
+        bodyLimit: BODY_LIMIT,
+        onRequest: async (request, reply) => {
+          const token = bearerOf(request)
+          const device = token === null ? null : await credentials.byToken(token)
+          if (device) signedIn.set(request, device)
+          else {
+            ingest.denied(door.protocol)
+            return reply.code(401).send(door.refusal(401, 'device token missing or revoked'))
+          }
+        },
+        handler: async (request, reply) => {
+          const device = signedIn.get(request)!
+          const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+          const receipt = await receiveJson(ingest, sourceOf(device, door), body, deps.clock.now(), (json, envelope) =>
+            door.decode(json, envelope, request.params),
+          )
+          return door.answer(reply, receipt)
+        },
+        errorHandler: (error, request, reply) => {
+          const device = signedIn.get(request)
+          // Reading the rest lets a device that is still sending see the answer instead of a broken connection.
+          request.raw.resume()
+          if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+            if (device) ingest.broken(sourceOf(device, door), '', 'tooLarge')
+            return reply.code(413).send(door.refusal(413, `over ${BODY_LIMIT} bytes`))
+          }
+          if (isTooMany(error)) return reply.code(413).send(door.refusal(413, 'too many observations in one message'))
+          const status = error.statusCode ?? 500
+          if (status >= 400 && status < 500) {
+            if (device) ingest.broken(sourceOf(device, door), '', 'http')
+            return reply.code(status).send(door.refusal(status, error.message))
+          }
+          deps.log.warn({ device: device?.name, reason: error.message }, 'observations not stored')
+          return reply.code(503).send(door.refusal(503, 'not stored, send again'))
+        },
+      })
+    }
+  })
+}

@@ -1,0 +1,43 @@
+import { MusterError } from '@muster/base'
+import type { Decoded, Envelope } from '@muster/devices'
+import type { Ingest, Source } from './ingest.ts'
+
+/** Outcome of one message: how many observations are durable, and what was refused (index in the message). */
+export type Receipt = { accepted: number; refused: Decoded['refused'] }
+
+/**
+ * Decodes a JSON message and hands its observations on. A message that is no JSON counts as broken and gets an empty receipt;
+ * rejects only when the observations could not be stored.
+ */
+export async function receiveJson(
+  ingest: Ingest,
+  source: Source,
+  payload: Uint8Array | string,
+  receivedAt: number,
+  decode: (body: unknown, envelope: Envelope) => Decoded,
+): Promise<Receipt> {
+  let body: unknown
+  try {
+    body = JSON.parse(
+      typeof payload === 'string' ? payload : Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength).toString('utf8'),
+    )
+  } catch {
+    ingest.broken(source, payload, 'notJson')
+    return { accepted: 0, refused: [{ index: 0, reason: 'notJson' }] }
+  }
+  return receive(ingest, source, decode(body, { tenant: source.tenant, source: source.device, receivedAt }), payload)
+}
+
+/** True for a message that carries more observations than one may; sending it again will not help. */
+export const isTooMany = (error: unknown): boolean => error instanceof MusterError && error.name === 'tooLarge'
+
+/** Hands decoded observations on; the first unreadable part is kept as the source's sample. Rejects as `Ingest.accept` does. */
+export async function receive(ingest: Ingest, source: Source, decoded: Decoded, raw: Uint8Array | string): Promise<Receipt> {
+  const late = await ingest.accept(source, decoded.observations).catch((error: unknown) => {
+    if (isTooMany(error)) ingest.broken(source, raw, 'tooMany')
+    throw error
+  })
+  for (const { reason } of decoded.refused) ingest.broken(source, raw, reason)
+  const refused = [...decoded.refused, ...late.map(({ index, reason }) => ({ index: decoded.places[index]!, reason }))]
+  return { accepted: decoded.observations.length - late.length, refused: refused.sort((a, b) => a.index - b.index) }
+}

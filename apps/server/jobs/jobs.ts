@@ -1,0 +1,78 @@
+import { HOUR, MINUTE, SECOND } from '@muster/base'
+import type { Deps, Part } from '../deps.ts'
+import type { Plants } from '../pipeline/plants.ts'
+import { createCompactor } from './compactor.ts'
+import { dispatchOutbox } from './outbox.ts'
+import { dropOld } from './retention.ts'
+
+/** Starts the work that goes on beside the ticks: the shelf, retention, and what the outbox asks for. */
+export function startJobs(deps: Deps, plants: Plants): Part {
+  const compactor = createCompactor(deps)
+  const outbox = repeat(deps, 'outbox', SECOND, () => dispatchOutbox(deps, plants))
+  const repeated = [
+    outbox,
+    repeat(deps, 'compaction', MINUTE, async () => {
+      const moved = await compactor.run()
+      if (moved && moved.frames > 0) deps.log.info(moved, 'positions moved to the shelf')
+    }),
+    repeat(deps, 'retention', HOUR, async () => {
+      const gone = await dropOld(deps, plants)
+      if (gone.days.length + gone.chunks > 0) deps.log.info(gone, 'tracks past their retention dropped')
+    }),
+  ]
+  // A person handled an alarm: the other screens hear of it now, not at the next round.
+  const stopListening = deps.changes.on(({ entity }) => {
+    if (entity === 'personAlarm' || entity === 'vehicleAlarm') outbox.now()
+  })
+  return {
+    async stop() {
+      stopListening()
+      for (const job of repeated) await job.stop()
+      await compactor.stop()
+    },
+  }
+}
+
+type Repeated = Part & { now(): void }
+
+/** Runs work again and again, never twice at once; a failure is logged, marks health, and is tried again next time. */
+function repeat({ log, health }: Pick<Deps, 'log' | 'health'>, name: string, every: number, work: () => Promise<unknown>): Repeated {
+  let stopped = false
+  let again = false
+  let running: Promise<void> | null = null
+  let timer: NodeJS.Timeout | null = null
+
+  async function run(): Promise<void> {
+    try {
+      await work()
+      health.recover(`job.${name}`)
+    } catch (error) {
+      health.degrade(`job.${name}`, `${name}.failed`)
+      log.error({ err: error, job: name }, 'job failed')
+    }
+    running = null
+    if (stopped) return
+    const wait = again ? 0 : every
+    again = false
+    timer = setTimeout(start, wait)
+  }
+
+  function start(): void {
+    if (timer) clearTimeout(timer)
+    timer = null
+    running ??= run()
+  }
+  start()
+
+  return {
+    now() {
+      if (running) again = true
+      else if (!stopped) start()
+    },
+    async stop() {
+      stopped = true
+      if (timer) clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { createTranslator, type Language } from '@muster/i18n'
+import type { EpisodeEvent } from '@muster/model/protocol'
+import type { Plant } from './plant.ts'
+
+const translators = { zh: createTranslator('zh'), en: createTranslator('en') }
+
+/** What happened, in both languages. Figures are rounded as people read them. */
+export function describeEpisode(event: EpisodeEvent, plant: Plant): { zh: string; en: string } {
+  return { zh: sentence('zh', event, plant), en: sentence('en', event, plant) }
+}
+
+function sentence(language: Language, event: EpisodeEvent, plant: Plant): string {
+  const t = translators[language]
+  const subject = plant.subjects.get(event.tag)
+  const name = subject && subject.kind !== 'unbound' ? subject.name : t('alarm.nobody')
+  const figures = Object.entries(event.figures).map(([key, value]) => [key, Math.round(value * 10) / 10])
+  return t(event.figures.vehicles === undefined ? `alarm.${event.type}` : 'alarm.vehicleOvercrowding', {
+    subject: subject && subject.code !== name ? (language === 'zh' ? `${name}（${subject.code}）` : `${name} (${subject.code})`) : name,
+    tagNumber: subject?.tagNumber ?? '',
+    fence: plant.fences.get(event.fence)?.name ?? '',
+    ...Object.fromEntries(figures),
+  })
+}

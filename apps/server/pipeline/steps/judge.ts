@@ -1,0 +1,22 @@
+import { eachTenant, type Step } from '../engine.ts'
+
+/** Runs fixes, events and the clock through the alarm rules. A failing rule costs alarms, never positions. */
+export const judge: Step = {
+  name: 'judge',
+  run(tick, engine) {
+    eachTenant('judge', tick, engine, (part, tenant) => {
+      try {
+        part.episodes = tenant.judge.judge(part, tick.now)
+      } catch (error) {
+        engine.metrics.failed('judge', error, { tenant: part.tenant })
+        for (const fix of part.fixes) {
+          try {
+            part.episodes.push(...tenant.judge.judge({ fixes: [fix], events: [], batteries: [] }, tick.now))
+          } catch {
+            engine.metrics.rejected('judge', 1)
+          }
+        }
+      }
+    })
+  },
+}

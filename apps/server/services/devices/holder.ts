@@ -1,0 +1,98 @@
+import { type Id, invalid, type MusterError } from '@muster/base'
+import { scopeWhere } from '@muster/entity-kit/server'
+import { entities } from '@muster/model/entities'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/db.ts'
+import { company, contractor, employee, vehicle, visitor } from '../../db/tables.ts'
+import { person } from '../../db/views.ts'
+
+/** Who or what a tag is given to; `path` is the input's field, for refusals. */
+export type Holder = { entity: 'employee' | 'visitor' | 'contractor' | 'vehicle'; id: Id; path: 'person' | 'vehicle' }
+
+const personTables = { employee, visitor, contractor }
+type PersonKind = keyof typeof personTables
+const isPersonKind = (kind: string | null): kind is PersonKind => kind !== null && kind in personTables
+
+/** Finds and locks a person that the caller may see, fit to carry a tag. Throws MusterError naming what stands against it. */
+async function lockPerson(tx: Tx, ctx: Context, id: Id): Promise<Holder> {
+  const refuse = (rule: string): MusterError => invalid({ path: 'person', rule })
+  const [found] = await tx
+    .select({ kind: person.kind })
+    .from(person)
+    .where(and(eq(person.id, id), isNull(person.deletedAt), scopeWhere(entities.person, ctx.scope)))
+  if (!found || !isPersonKind(found.kind)) throw refuse('reference')
+  const table = personTables[found.kind]
+  const [locked] = await tx
+    .select({ tag: table.tag, blacklisted: table.blacklisted })
+    .from(table)
+    .where(eq(table.id, id))
+    .for('no key update')
+  if (!locked) throw refuse('reference')
+  if (locked.blacklisted) throw refuse('blacklisted')
+  if (locked.tag !== null) throw refuse('alreadyLinked')
+  await refuseUnfit[found.kind](tx, id)
+  return { entity: found.kind, id, path: 'person' }
+}
+
+/** What each kind of person must be, besides not being on the blacklist. */
+const refuseUnfit: Record<PersonKind, (tx: Tx, id: Id) => Promise<void>> = {
+  async employee(tx, id) {
+    const [row] = await tx.select({ presence: employee.presence }).from(employee).where(eq(employee.id, id))
+    if (row?.presence === 'absent') throw invalid({ path: 'person', rule: 'absent' })
+  },
+  async visitor(tx, id) {
+    const [row] = await tx.select({ status: visitor.status, training: visitor.training }).from(visitor).where(eq(visitor.id, id))
+    if (row?.status === 'departed' || row?.status === 'refused') throw invalid({ path: 'person', rule: 'absent' })
+    if (row?.training !== true) throw invalid({ path: 'person', rule: 'briefing' })
+  },
+  async contractor(tx, id) {
+    const [row] = await tx
+      .select({ state: contractor.state, qualification: company.qualification })
+      .from(contractor)
+      .leftJoin(company, eq(company.id, contractor.company))
+      .where(eq(contractor.id, id))
+    if (row?.state === 'absent') throw invalid({ path: 'person', rule: 'absent' })
+    if (row?.qualification === 'unqualified') throw invalid({ path: 'person', rule: 'unqualified' })
+  },
+}
+
+async function lockVehicle(tx: Tx, ctx: Context, id: Id): Promise<Holder> {
+  const [found] = await tx
+    .select({ tag: vehicle.tag, enabled: vehicle.enabled, blacklisted: vehicle.blacklisted })
+    .from(vehicle)
+    .where(and(eq(vehicle.id, id), isNull(vehicle.deletedAt), scopeWhere(entities.vehicle, ctx.scope)))
+    .for('no key update')
+  if (!found) throw invalid({ path: 'vehicle', rule: 'reference' })
+  if (found.enabled === false) throw invalid({ path: 'vehicle', rule: 'disabled' })
+  if (found.blacklisted) throw invalid({ path: 'vehicle', rule: 'blacklisted' })
+  if (found.tag !== null) throw invalid({ path: 'vehicle', rule: 'alreadyLinked' })
+  return { entity: 'vehicle', id, path: 'vehicle' }
+}
+
+/** Finds and locks whom a tag goes to. Throws MusterError invalid: not there, not the caller's, unfit, or with a tag already. */
+export const lockHolder = (tx: Tx, ctx: Context, wanted: { person?: Id; vehicle?: Id }): Promise<Holder> =>
+  wanted.person !== undefined ? lockPerson(tx, ctx, wanted.person) : lockVehicle(tx, ctx, wanted.vehicle ?? '')
+
+/** Writes at the holder which tag it carries now; null takes it away. */
+export async function setHolderTag(
+  tx: Tx,
+  ctx: Context,
+  holder: Pick<Holder, 'entity' | 'id'>,
+  tag: Id | null,
+  now: number,
+): Promise<void> {
+  const common = { tag, updatedAt: now, updatedBy: ctx.actor?.userId ?? null }
+  if (holder.entity === 'vehicle') {
+    await tx
+      .update(vehicle)
+      .set({ ...common, bindingStatus: tag ? 'linked' : 'unlinked', boundAt: tag ? now : null, revision: sql`${vehicle.revision} + 1` })
+      .where(eq(vehicle.id, holder.id))
+    return
+  }
+  const table = personTables[holder.entity]
+  await tx
+    .update(table)
+    .set({ ...common, revision: sql`${table.revision} + 1` })
+    .where(eq(table.id, holder.id))
+}

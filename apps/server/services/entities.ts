@@ -1,0 +1,122 @@
+import { createKit, type EntityHooks, type Kit, type KitDeps, KitDownload, type KitRoute, kitRoutes } from '@muster/entity-kit/server'
+import { entities } from '@muster/model/entities'
+import { audit } from '../audit.ts'
+import type { Context } from '../context.ts'
+import * as accessTables from '../db/access-tables.ts'
+import * as tables from '../db/tables.ts'
+import * as views from '../db/views.ts'
+import type { Deps } from '../deps.ts'
+import { Download, type RouteDefinition } from '../http/route.ts'
+import { alarmRuleHooks, vehicleAlarmRuleHooks } from './alarms/rules.ts'
+import { tagHooks } from './devices/tag-hooks.ts'
+import { areaHooks } from './site/area-hooks.ts'
+import { fenceHooks } from './site/fence-hooks.ts'
+import { mapHooks } from './site/map-hooks.ts'
+import { roleHooks, userHooks } from './identity/user-hooks.ts'
+import { dictionaryItemHooks } from './system/dictionary-hooks.ts'
+import { contractorHooks, employeeHooks, visitorHooks } from './people/person-hooks.ts'
+
+const hooks: Record<string, EntityHooks> = {
+  user: userHooks,
+  role: roleHooks,
+  alarmRule: alarmRuleHooks,
+  vehicleAlarmRule: vehicleAlarmRuleHooks,
+  tag: tagHooks,
+  area: areaHooks,
+  fence: fenceHooks,
+  map: mapHooks,
+  dictionaryItem: dictionaryItemHooks,
+  employee: employeeHooks,
+  visitor: visitorHooks,
+  contractor: contractorHooks,
+}
+
+const entityTables = {
+  tenant: tables.tenant,
+  user: tables.user,
+  session: accessTables.session,
+  role: tables.role,
+  menu: tables.menu,
+  department: tables.department,
+  post: tables.post,
+  systemInfo: tables.systemInfo,
+  systemConfig: tables.systemConfig,
+  dictionaryType: tables.dictionaryType,
+  dictionaryItem: tables.dictionaryItem,
+  file: tables.file,
+  loginLog: tables.loginLog,
+  operationLog: tables.operationLog,
+  map: tables.map,
+  building: tables.building,
+  floor: tables.floor,
+  area: tables.area,
+  fence: tables.fence,
+  tag: tables.tag,
+  beacon: tables.beacon,
+  beaconGroup: tables.beaconGroup,
+  baseStation: tables.baseStation,
+  uwbStation: tables.uwbStation,
+  employee: tables.employee,
+  visitor: tables.visitor,
+  contractor: tables.contractor,
+  person: views.person,
+  company: tables.company,
+  vehicle: tables.vehicle,
+  alarmRule: tables.alarmRule,
+  vehicleAlarmRule: tables.vehicleAlarmRule,
+  personAlarm: tables.personAlarm,
+  vehicleAlarm: tables.vehicleAlarm,
+  alarmAction: tables.alarmAction,
+}
+
+/** Every entity with its table and its own rules: services use it to reuse the generic verbs inside their transactions. */
+export const kit: Kit = createKit({ entities, tables: entityTables, hooks })
+
+/** China has one zone; a site elsewhere sets it in the environment of the server. */
+const ZONE_OFFSET_MINUTES = 480
+
+/** What the kit is given for one call. */
+export const kitDepsOf = (deps: Deps, ctx: Context): KitDeps => ({
+  tx: (_, fn) => deps.db.tx(ctx, fn),
+  audit: (tx, _, entry) => audit(tx, ctx, entry),
+  changed: (change) => deps.changes.emit(change),
+  now: () => deps.clock.now(),
+  zoneOffsetMinutes: ZONE_OFFSET_MINUTES,
+})
+
+/**
+ * Calls that a service has by hand, because they do more than keep a row: other tenants, system information, settings with fixed keys.
+ */
+const byHand: Record<string, readonly string[] | '*'> = {
+  tenant: '*',
+  systemInfo: '*',
+  systemConfig: '*',
+  file: '*',
+}
+
+const isByHand = ({ entity, verb }: KitRoute): boolean => byHand[entity] === '*' || (byHand[entity]?.includes(verb) ?? false)
+
+/** A call of the kit as the server mounts it. */
+export function toRoute(route: KitRoute): RouteDefinition {
+  return {
+    method: 'POST',
+    path: route.path,
+    access: { permission: route.permission },
+    summary: route.summary,
+    ...(route.input ? { input: route.input } : {}),
+    ...(route.upload ? { upload: route.upload } : {}),
+    async handler(deps, ctx, input) {
+      const reply = await route.handler(kitDepsOf(deps, ctx), ctx, input)
+      return reply instanceof KitDownload ? new Download(reply.content, { type: reply.type, name: reply.name }) : reply
+    },
+  }
+}
+
+/** The generic calls of every entity, for http/app.ts to mount. */
+export function entityRoutes(): RouteDefinition[] {
+  return kit
+    .all()
+    .flatMap((bound) => kitRoutes(kit, bound))
+    .filter((route) => !isByHand(route))
+    .map(toRoute)
+}

@@ -1,0 +1,64 @@
+import type { Id } from '@muster/base'
+import { permissionCatalogue, platformEntities } from '@muster/model/access'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../../db/db.ts'
+import { menu, type role, type tenant } from '../../db/tables.ts'
+
+type Role = typeof role.$inferSelect
+type Tenant = typeof tenant.$inferSelect
+export type MenuRow = typeof menu.$inferSelect
+export type MenuClient = 'web' | 'app'
+
+/** The role that a tenant's first administrator holds; its rights follow the product's version instead of a list. */
+export const ADMINISTRATOR = 'administrator'
+/** The tenant that runs the installation: only it manages tenants, groups and what all tenants share. */
+export const PLATFORM_TENANT: Id = '1'
+
+export const isAdministrator = (held: Pick<Role, 'permissionString' | 'builtIn'>): boolean =>
+  held.builtIn === true && held.permissionString === ADMINISTRATOR
+
+/** Menus are read by whoever sets up roles; only the platform changes them, for all tenants. */
+const reserved = new Set(
+  permissionCatalogue
+    .filter((entry) => platformEntities.has(entry.entity) && !(entry.entity === 'menu' && entry.action === 'list'))
+    .map((entry) => entry.permission),
+)
+
+/** True for what only the platform's own tenant may hold. */
+export const isReserved = (permission: string): boolean => reserved.has(permission)
+
+/** Menu rows that the roles grant, with the nodes above them, within what the tenant has been given. */
+export async function menusOf(tx: Tx, roles: readonly Role[], home: Pick<Tenant, 'id' | 'menus'>, client?: MenuClient): Promise<MenuRow[]> {
+  const all = await tx
+    .select()
+    .from(menu)
+    .where(and(eq(menu.enabled, true), isNull(menu.deletedAt)))
+  const platform = home.id === PLATFORM_TENANT
+  const within = home.menus && home.menus.length > 0 ? new Set(home.menus) : null
+  const mayHave = (row: MenuRow) =>
+    (platform || ((within === null || within.has(row.id)) && !(row.permissionString && isReserved(row.permissionString)))) &&
+    (client === undefined || row.client === client)
+  const allowed = all.filter(mayHave)
+  if (roles.some(isAdministrator)) return allowed
+  const granted = new Set(roles.flatMap((held) => [...(held.menus ?? []), ...(held.appMenus ?? [])]))
+  const byId = new Map(allowed.map((row) => [row.id, row]))
+  const shown = new Set<Id>()
+  for (const row of allowed) {
+    if (!granted.has(row.id)) continue
+    for (let node: MenuRow | undefined = row; node && !shown.has(node.id); node = node.parent ? byId.get(node.parent) : undefined)
+      shown.add(node.id)
+  }
+  return allowed.filter((row) => shown.has(row.id))
+}
+
+/** Permission strings of a set of roles. The administrator holds every string of the catalogue that the tenant may have. */
+export async function permissionsOf(tx: Tx, roles: readonly Role[], home: Pick<Tenant, 'id' | 'menus'>): Promise<ReadonlySet<string>> {
+  if (roles.length === 0) return new Set()
+  const platform = home.id === PLATFORM_TENANT
+  const limited = (home.menus?.length ?? 0) > 0
+  if (roles.some(isAdministrator) && !limited) {
+    return new Set(permissionCatalogue.map((entry) => entry.permission).filter((p) => platform || !isReserved(p)))
+  }
+  const rows = await menusOf(tx, roles, home)
+  return new Set(rows.flatMap((row) => row.permissionString?.split(',').map((p) => p.trim()) ?? []))
+}

@@ -1,0 +1,180 @@
+import { MusterError } from '@muster/base'
+import { changePasswordSchema, idSchema, loginSchema, resetPasswordSchema } from '@muster/model/operations'
+import { z } from 'zod'
+import type { Keys } from '../../http/keys.ts'
+import { type RouteDefinition, route } from '../../http/route.ts'
+import { drawCaptcha } from './captcha.ts'
+import { login, logout } from './login.ts'
+import { enableUser, forceOut, resetPassword, unlockUser } from './manage-user.ts'
+import { menuTree } from './menu-tree.ts'
+import { changeOwnDetails, changePassword, currentUser } from './own-account.ts'
+import { endSessions, sessionsEnded } from './session.ts'
+import { exchangePartnerToken, openSessions, tokenInfo } from './sign-in.ts'
+
+const service = '/api/monitor-service'
+const partnerSchema = z.object({
+  org: z.string().min(1).max(64),
+  token: z.string().min(1).max(200),
+  thirdOrg: z.string().max(64).optional(),
+  loginName: z.string().max(64).default(''),
+})
+const languageSchema = z.object({ language: z.enum(['zh', 'en']) })
+const detailsSchema = z.object({
+  userName: z.string().trim().min(1).max(50).optional(),
+  language: z.enum(['zh', 'en']).optional(),
+  skin: z.string().trim().min(1).max(32).optional(),
+  phone: z.string().trim().max(32).nullable().optional(),
+  email: z.email().max(100).nullable().optional(),
+  avatar: idSchema.nullable().optional(),
+})
+
+/** Sign-in, the caller's own account, menus, and what an administrator does to accounts. */
+export const identityRoutes = (keys: Keys): RouteDefinition[] => [
+  route({
+    method: 'GET',
+    path: '/api/getCaptcha',
+    access: 'public',
+    limit: { calls: 120, seconds: 60 },
+    summary: { zh: '获取验证码', en: 'Draw a captcha' },
+    handler: (deps) => drawCaptcha(deps),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/auth/encryptLogin',
+    access: 'public',
+    limit: { calls: 60, seconds: 60 },
+    input: loginSchema,
+    summary: { zh: '登录', en: 'Sign in' },
+    handler: (deps, ctx, input) => login(deps, keys, { ip: ctx.ip, userAgent: ctx.userAgent ?? '', language: ctx.language }, input),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'session',
+    summary: { zh: '退出', en: 'Sign out' },
+    async handler(deps, ctx) {
+      const id = ctx.actor?.sessionId
+      const caller = { ip: ctx.ip, userAgent: ctx.userAgent ?? '', language: ctx.language }
+      await logout(deps, ctx, caller, (tx) => endSessions(tx, deps.clock.now(), { id }, 'logout'))
+      sessionsEnded(deps, ctx.tenant)
+      return true
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `${service}/auth/getAuthToken`,
+    access: 'public',
+    limit: { calls: 60, seconds: 60 },
+    input: partnerSchema,
+    summary: { zh: '第三方令牌换取登录', en: 'Exchange a partner’s token for a session' },
+    handler: (deps, ctx, { org, token, thirdOrg, loginName }) =>
+      exchangePartnerToken(deps, ctx, { org: thirdOrg || org, token, loginName }),
+  }),
+  route({
+    method: 'POST',
+    path: `${service}/user/ignoreGetAuthInfo`,
+    access: 'public',
+    limit: { calls: 120, seconds: 60 },
+    input: z.object({ token: z.string().min(1).max(200) }),
+    summary: { zh: '按令牌获取登录信息', en: 'Who a token belongs to' },
+    handler: (deps, _ctx, input) => tokenInfo(deps, input.token),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/system/menu/getPerms',
+    access: 'session',
+    summary: { zh: '当前用户权限字符', en: 'Permission strings of the caller' },
+    handler: async (_deps, ctx) => [...ctx.permissions].sort(),
+  }),
+  route({
+    method: 'POST',
+    path: `${service}/menu/getRouters`,
+    access: 'session',
+    input: z.object({ client: z.enum(['web', 'app']).default('web') }),
+    summary: { zh: '当前用户菜单', en: 'Menu of the caller' },
+    handler: (deps, ctx, input) => menuTree(deps, ctx, input.client),
+  }),
+  route({
+    method: 'POST',
+    path: `${service}/user/currentUser`,
+    access: 'session',
+    summary: { zh: '当前用户', en: 'The caller’s account' },
+    handler: (deps, ctx) => currentUser(deps, ctx),
+  }),
+  route({
+    method: 'POST',
+    path: `${service}/user/updatePwd`,
+    access: 'session',
+    limit: { calls: 10, seconds: 60 },
+    input: changePasswordSchema,
+    summary: { zh: '修改本人密码', en: 'Change the own password' },
+    async handler(deps, ctx, input) {
+      await changePassword(deps, ctx, { old: keys.decrypt(input.oldPassword), next: keys.decrypt(input.newPassword) })
+      return true
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${service}/user/updateLanguage`,
+    access: 'session',
+    input: languageSchema,
+    summary: { zh: '修改界面语言', en: 'Change the interface language' },
+    handler: (deps, ctx, input) => changeOwnDetails(deps, ctx, input),
+  }),
+  route({
+    method: 'POST',
+    path: `${service}/user/updateInfo`,
+    access: 'session',
+    input: detailsSchema,
+    summary: { zh: '修改本人信息', en: 'Change own details' },
+    handler: (deps, ctx, input) => changeOwnDetails(deps, ctx, input),
+  }),
+  route({
+    method: 'POST',
+    path: `${service}/user/forceOut`,
+    access: { permission: 'monitor:user:forceOut' },
+    input: z.object({ id: idSchema }),
+    summary: { zh: '强制下线', en: 'Force out' },
+    handler: (deps, ctx, input) => forceOut(deps, ctx, input.id),
+  }),
+  route({
+    method: 'POST',
+    path: `${service}/user/resetPassword`,
+    access: { permission: 'monitor:user:resetPassword' },
+    input: resetPasswordSchema,
+    summary: { zh: '重置密码', en: 'Reset a password' },
+    handler: (deps, ctx, input) => resetPassword(deps, ctx, input.id, input.password === undefined ? null : keys.decrypt(input.password)),
+  }),
+  route({
+    method: 'POST',
+    path: `${service}/user/enable`,
+    access: { permission: 'monitor:user:enable' },
+    input: z.object({ id: idSchema, enabled: z.boolean() }),
+    summary: { zh: '启用或停用账号', en: 'Enable or disable an account' },
+    async handler(deps, ctx, input) {
+      await enableUser(deps, ctx, input.id, input.enabled)
+      return true
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${service}/user/unlock`,
+    access: { permission: 'monitor:user:unlock' },
+    input: z.object({ id: idSchema }),
+    summary: { zh: '解锁账号', en: 'Unlock an account' },
+    async handler(deps, ctx, input) {
+      await unlockUser(deps, ctx, input.id)
+      return true
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${service}/auth/listOnline`,
+    access: { permission: 'monitor:session:list' },
+    summary: { zh: '在线会话', en: 'Open sessions' },
+    async handler(deps, ctx) {
+      if (!ctx.scope.all) throw new MusterError('forbidden')
+      return openSessions(deps, ctx)
+    },
+  }),
+]

@@ -1,0 +1,95 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { MINUTE, MusterError, type Millis } from '@muster/base'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { deviceCredential, session } from '../../db/access-tables.ts'
+import { user } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+import { findTenant } from '../tenancy/find-tenant.ts'
+import { enter, refusedFor, userInfoOf } from './login.ts'
+import { authenticate } from './session.ts'
+
+const LINK_AGE: Millis = 5 * MINUTE
+const used = new Map<string, Millis>()
+
+/**
+ * Sign-in from a partner's page: `token` = `<time in ms>.<hex HMAC-SHA256 of "org,loginName,time">`, keyed by the hex SHA-256 of the
+ * secret that the partner's credential (kind `partner`, name = org) was made with. Five minutes, one use. Throws `loginRefused`.
+ */
+export async function exchangePartnerToken(
+  deps: Deps,
+  ctx: Context,
+  given: { org: string; token: string; loginName: string },
+): Promise<{ token: string; userInfo: unknown }> {
+  const now = deps.clock.now()
+  const match = /^(\d{13})\.([0-9a-f]{64})$/.exec(given.token)
+  for (const [key, until] of used) {
+    if (until > now) break
+    used.delete(key)
+  }
+  if (!match || Math.abs(now - Number(match[1])) > LINK_AGE || used.has(given.token)) throw new MusterError('loginRefused')
+  const home = await findTenant(deps, ctx.tenant === '0' ? {} : { id: ctx.tenant })
+  if (!home) throw new MusterError('loginRefused')
+  const reply = await deps.db.tx({ tenant: home.id }, async (tx) => {
+    const partner = and(eq(deviceCredential.kind, 'partner'), eq(deviceCredential.name, given.org), eq(deviceCredential.enabled, true))
+    const [credential] = await tx.select().from(deviceCredential).where(partner)
+    const [account] = await tx
+      .select()
+      .from(user)
+      .where(and(eq(user.loginName, given.loginName), isNull(user.deletedAt)))
+    const text = `${given.org},${given.loginName},${match[1]}`
+    const expected = createHmac('sha256', credential?.secretHash ?? 'none')
+      .update(text)
+      .digest()
+    const fits = timingSafeEqual(expected, Buffer.from(match[2]!, 'hex'))
+    if (!credential || !account || !fits || refusedFor(account, home, now) !== null) throw new MusterError('loginRefused')
+    return enter(tx, deps, { ip: ctx.ip, userAgent: ctx.userAgent ?? '', language: ctx.language }, home, account, {
+      remember: true,
+      client: 'thirdParty',
+    })
+  })
+  used.set(given.token, now + 2 * LINK_AGE)
+  return { token: reply.token, userInfo: reply.userInfo }
+}
+
+/** Who a stored token belongs to, for start-up. Throws `unauthenticated`. */
+export async function tokenInfo(deps: Deps, token: string) {
+  const found = await authenticate(deps, { token })
+  if (!found) throw new MusterError('unauthenticated')
+  return deps.db.tx({ tenant: found.tenant }, async (tx) => {
+    const [account] = await tx.select().from(user).where(eq(user.id, found.actor.userId))
+    const [own] = await tx.select({ systemType: session.systemType }).from(session).where(eq(session.id, found.actor.sessionId))
+    if (!account) throw new MusterError('unauthenticated')
+    return {
+      userInfo: userInfoOf(account),
+      systemType: own?.systemType ?? 'single',
+      tenantId: found.tenant,
+      tenantRoute: found.tenantRoute,
+    }
+  })
+}
+
+/** Sessions of the caller's tenant that are open now. */
+export async function openSessions(deps: Deps, ctx: Context) {
+  return deps.db.tx(ctx, (tx) =>
+    tx
+      .select({
+        id: session.id,
+        tokenId: session.tokenId,
+        user: session.user,
+        loginName: user.loginName,
+        userName: user.userName,
+        channel: session.channel,
+        client: session.client,
+        ip: session.ip,
+        browser: session.browser,
+        issuedAt: session.issuedAt,
+        lastSeenAt: session.lastSeenAt,
+      })
+      .from(session)
+      .innerJoin(user, eq(user.id, session.user))
+      .where(and(isNull(session.endedAt), sql`${session.expiresAt} > ${deps.clock.now()}`))
+      .orderBy(sql`${session.lastSeenAt} DESC`)
+      .limit(500),
+  )
+}

@@ -1,0 +1,45 @@
+import { currentPositionSchema, findTrackSchema } from '@muster/model/operations'
+import { type RouteDefinition, route } from '../../http/route.ts'
+import type { Hub } from '../../live/hub.ts'
+import { currentCounts, currentPositions } from './current.ts'
+import { exportTrack } from './export-track.ts'
+import { findTrack } from './find-track.ts'
+
+/** Tracks of the past. */
+export const historyRoutes: RouteDefinition[] = [
+  route({
+    method: 'POST',
+    path: '/api/monitor-service/historyPosition/findList',
+    access: { permission: 'monitor:trackPoint:list' },
+    input: findTrackSchema,
+    summary: { zh: '历史轨迹', en: 'Track of a tag, person or vehicle' },
+    handler: findTrack,
+  }),
+  route({
+    method: 'POST',
+    path: '/api/monitor-service/historyPosition/export',
+    access: { permission: 'monitor:trackPoint:export' },
+    input: findTrackSchema,
+    summary: { zh: '导出历史轨迹', en: 'Track as a spreadsheet' },
+    handler: exportTrack,
+  }),
+]
+
+/** Where everybody is now, out of the live hub of this process. */
+export const positionRoutes = (hub: Hub): RouteDefinition[] => [
+  route({
+    method: 'POST',
+    path: '/api/monitor-service/position/current',
+    access: { permission: 'monitor:currentPosition:list' },
+    input: currentPositionSchema,
+    summary: { zh: '实时位置列表', en: 'Current positions' },
+    handler: (deps, ctx, input) => currentPositions(deps, hub, ctx, input),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/monitor-service/position/counts',
+    access: { permission: 'monitor:currentPosition:list' },
+    summary: { zh: '实时人数', en: 'Headcounts now' },
+    handler: (deps, ctx) => currentCounts(deps, hub, ctx),
+  }),
+]

@@ -1,0 +1,106 @@
+import { type Id, MusterError } from '@muster/base'
+import type { LoginSystemInfo } from '@muster/model/operations'
+import { eq } from 'drizzle-orm'
+import { audit, type FieldChange } from '../../audit.ts'
+import type { Context } from '../../context.ts'
+import { file, systemConfig, systemInfo } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+import type { Keys } from '../../http/keys.ts'
+import { findTenant } from '../tenancy/find-tenant.ts'
+
+type Row = typeof systemInfo.$inferSelect
+
+async function logoAddress(deps: Deps, tenant: Id, row: Row | null): Promise<string | null> {
+  if (!row?.logoUrl) return null
+  const id = row.logoUrl
+  const [found] = await deps.db.tx({ tenant }, (tx) => tx.select({ key: file.storageKey }).from(file).where(eq(file.id, id)))
+  return found ? `/files/${found.key}` : null
+}
+
+async function rowOf(deps: Deps, tenant: Id): Promise<Row | null> {
+  const [row] = await deps.db.tx({ tenant }, (tx) => tx.select().from(systemInfo).where(eq(systemInfo.tenantId, tenant)))
+  return row ?? null
+}
+
+/** What the sign-in page shows of a tenant (by route or id; without either the installation's own), and the public key. Throws `notFound`. */
+export async function loginSystemInfo(
+  deps: Deps,
+  keys: Keys,
+  by: { route?: string; id?: Id },
+): Promise<LoginSystemInfo & { captcha: boolean }> {
+  const home = await findTenant(deps, by)
+  if (!home && (by.route !== undefined || by.id !== undefined)) throw new MusterError('notFound')
+  const row = home ? await rowOf(deps, home.id) : null
+  return {
+    systemName: row?.systemName ?? 'Muster',
+    systemNameEn: row?.systemNameEn ?? null,
+    logoUrl: home ? await logoAddress(deps, home.id, row) : null,
+    copyright: row?.copyright ?? null,
+    icp: row?.icp ?? null,
+    language: row?.language === 'en' ? 'en' : 'zh',
+    version: deps.config.version,
+    captcha: deps.config.captcha,
+    publicKey: keys.publicPem,
+    serverTime: deps.clock.now(),
+  }
+}
+
+/** The tenant's system information for signed-in pages; the map key is among it because map pages need it. Throws `notFound`. */
+export async function currentSystem(deps: Deps, ctx: Context) {
+  const row = await rowOf(deps, ctx.tenant)
+  if (!row) throw new MusterError('notFound')
+  const { tenantId: _tenant, deletedAt: _deleted, createdBy: _by, updatedBy: _updater, ...info } = row
+  return { ...info, logo: row.logoUrl, logoUrl: await logoAddress(deps, ctx.tenant, row), version: deps.config.version }
+}
+
+export type SystemChanges = Partial<
+  Pick<
+    typeof systemInfo.$inferInsert,
+    | 'systemName'
+    | 'systemNameEn'
+    | 'logoUrl'
+    | 'copyright'
+    | 'mapType'
+    | 'defaultLayerId'
+    | 'range'
+    | 'language'
+    | 'hideElement'
+    | 'tracingPoint'
+    | 'largeScreenTheme'
+    | 'mapWorldKey'
+    | 'targetIndex'
+    | 'icp'
+  >
+>
+
+const secret = new Set(['mapWorldKey'])
+
+/** Changes the tenant's system information. `revision` is the one the form was filled from. Throws `conflict`, `notFound`. */
+export async function updateSystem(deps: Deps, ctx: Context, changes: SystemChanges, revision?: number) {
+  await deps.db.tx(ctx, async (tx) => {
+    const [before] = await tx.select().from(systemInfo).where(eq(systemInfo.tenantId, ctx.tenant)).for('update')
+    if (!before) throw new MusterError('notFound')
+    if (revision !== undefined && revision !== before.revision) throw new MusterError('conflict')
+    const given = Object.fromEntries(
+      // An empty secret keeps the old one: the form never shows it.
+      Object.entries(changes).filter(([field, value]) => value !== undefined && !(secret.has(field) && value === '')),
+    )
+    await tx
+      .update(systemInfo)
+      .set({ ...given, revision: before.revision + 1, updatedAt: deps.clock.now(), updatedBy: ctx.actor?.userId ?? null })
+      .where(eq(systemInfo.id, before.id))
+    const old: Record<string, unknown> = before
+    const differences = Object.entries(given).map(
+      ([field, after]): FieldChange => (secret.has(field) ? { field, before: '***', after: '***' } : { field, before: old[field], after }),
+    )
+    await audit(tx, ctx, { entity: 'systemInfo', module: 'system', action: 'update', targetId: before.id, changes: differences })
+  })
+  deps.changes.emit({ tenant: ctx.tenant, entity: 'systemInfo', ids: [] })
+  return currentSystem(deps, ctx)
+}
+
+/** The configuration map: what every page may know, or for those who set it up all of it. A colour without # gets one. */
+export async function settingsMap(deps: Deps, ctx: Context, all = false): Promise<Record<string, string>> {
+  const rows = await deps.db.tx(ctx, (tx) => tx.select().from(systemConfig).where(eq(systemConfig.tenantId, ctx.tenant)))
+  return Object.fromEntries(rows.filter((row) => all || row.publicKey === true).map((row) => [row.key, row.value]))
+}

@@ -1,0 +1,128 @@
+import { type Id, invalid, MusterError } from '@muster/base'
+import { addRow, deleteRows, inTransaction, updateRow } from '@muster/entity-kit/server'
+import { webMenus } from '@muster/model/access'
+import { eq, isNull, sql } from 'drizzle-orm'
+import { audit } from '../../audit.ts'
+import { type Context, systemContext } from '../../context.ts'
+import { session } from '../../db/access-tables.ts'
+import { tenant } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+import { kit, kitDepsOf } from '../entities.ts'
+import { createUser } from '../identity/accounts.ts'
+import { makePassword } from '../identity/password.ts'
+import { ADMINISTRATOR, PLATFORM_TENANT } from '../identity/permissions.ts'
+import { sessionsEnded } from '../identity/session.ts'
+import { provisionTenant } from './provision.ts'
+
+/** First words of addresses that are pages or services of the product, so no tenant may be called so. */
+const reservedRoutes = new Set([
+  ...['login', '404', 'addcompany', 'usevehicle', 'submitsuccess', 'carddispenserrent', 'carddispenserperson1', 'largesize', 'main'],
+  ...[
+    'index',
+    'index-2d',
+    'index-2ds',
+    'ticket-link',
+    'history-link',
+    'maptest',
+    'api',
+    'ingest',
+    'omlox',
+    'live-service',
+    'files',
+    'assets',
+  ],
+  ...['healthz', 'readyz', 'metrics', 'history-2d', 'userset', 'iframe'],
+  ...webMenus.flatMap((directory) => directory.screens.map((screen) => screen.path.toLowerCase())),
+])
+
+const bound = () => kit.bound('tenant')
+
+/** Only the platform's own tenant manages tenants, whatever strings a role carries. */
+export function requirePlatform(ctx: Context): void {
+  if (ctx.tenant !== PLATFORM_TENANT) throw new MusterError('forbidden')
+}
+
+function checkRoute(route: unknown): void {
+  if (typeof route === 'string' && reservedRoutes.has(route.toLowerCase())) throw invalid({ path: 'route', rule: 'tenantRouteReserved' })
+}
+
+/** Makes a tenant with its roles, menus, dictionaries, settings and first administrator, whose password is returned once. */
+export async function addTenant(deps: Deps, ctx: Context, input: Record<string, unknown>) {
+  requirePlatform(ctx)
+  checkRoute(input.route)
+  const made = await inTransaction(kit, kitDepsOf(deps, ctx), ctx, 'tenant', async (work) => {
+    const result = await addRow(work, bound(), input)
+    return { result, ids: [result.id] }
+  })
+  const [row] = await deps.db.tx(ctx, (tx) => tx.select().from(tenant).where(eq(tenant.id, made.id)))
+  if (!row) throw new MusterError('notFound')
+  await provisionTenant(deps, { route: row.route, name: row.name })
+  const password = makePassword()
+  await createUser(deps, systemContext(made.id), {
+    loginName: row.adminLoginName,
+    userName: row.contactName ?? row.adminLoginName,
+    password,
+    channel: 'admin',
+    roles: [ADMINISTRATOR],
+    mustChangePassword: true,
+  })
+  return { ...made, account: row.adminLoginName, password }
+}
+
+/** Changes a tenant. Throws `conflict` on an old revision. */
+export async function updateTenant(
+  deps: Deps,
+  ctx: Context,
+  { id, revision, ...changes }: Record<string, unknown> & { id: Id; revision: number },
+) {
+  requirePlatform(ctx)
+  checkRoute(changes.route)
+  return inTransaction(kit, kitDepsOf(deps, ctx), ctx, 'tenant', async (work) => ({
+    result: await updateRow(work, bound(), id, revision, changes),
+    ids: [id],
+  }))
+}
+
+async function endAllSessions(deps: Deps, id: Id): Promise<void> {
+  const inside = { tenant: id }
+  await deps.db.tx(inside, (tx) =>
+    tx.update(session).set({ endedAt: deps.clock.now(), endReason: 'disabled' }).where(isNull(session.endedAt)),
+  )
+  sessionsEnded(deps, id)
+}
+
+/** Enables or disables a tenant; disabling ends its sessions and refuses sign-in. The platform's own tenant stays. */
+export async function enableTenant(deps: Deps, ctx: Context, id: Id, enabled: boolean): Promise<void> {
+  requirePlatform(ctx)
+  if (id === PLATFORM_TENANT) throw invalid({ path: 'id', rule: 'self' })
+  await deps.db.tx(ctx, async (tx) => {
+    const state = enabled ? 'enabled' : 'disabled'
+    const changed = await tx
+      .update(tenant)
+      .set({ state, revision: sql`${tenant.revision} + 1` })
+      .where(eq(tenant.id, id))
+      .returning({ id: tenant.id })
+    if (changed.length === 0) throw new MusterError('notFound')
+    await audit(tx, ctx, {
+      entity: 'tenant',
+      module: 'tenancy',
+      action: 'update',
+      targetId: id,
+      changes: [{ field: 'state', before: null, after: state }],
+    })
+  })
+  if (!enabled) await endAllSessions(deps, id)
+  deps.changes.emit({ tenant: id, entity: 'tenant', ids: [id] })
+}
+
+/** Deletes tenants: their rows stay hidden, nobody of them can sign in. The platform's own tenant stays. */
+export async function deleteTenants(deps: Deps, ctx: Context, ids: Id[]) {
+  requirePlatform(ctx)
+  if (ids.includes(PLATFORM_TENANT)) throw invalid({ path: 'ids', rule: 'self' })
+  const result = await inTransaction(kit, kitDepsOf(deps, ctx), ctx, 'tenant', async (work) => ({
+    result: await deleteRows(work, bound(), ids),
+    ids,
+  }))
+  for (const id of ids) await endAllSessions(deps, id)
+  return result
+}
