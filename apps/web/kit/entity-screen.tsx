@@ -1,0 +1,23 @@
+import { EntityListPage, type EntityListPageProps, KitProvider, type KitValue } from '@muster/entity-kit/web'
+import { useMemo } from 'react'
+import { useKitValue } from './kit-value.ts'
+import { useFreshRows } from './use-fresh-rows.ts'
+import { useScreenTitle } from './use-screen-title.ts'
+
+type Props = EntityListPageProps & Pick<KitValue, 'controls' | 'cells'>
+
+/** The list screen of an entity, inside this application. `controls` and `cells` are the screen's own, by field name. */
+export function EntityScreen({ controls, cells, ...page }: Props) {
+  const kit = useKitValue()
+  useFreshRows(page.entity)
+  const title = useScreenTitle()
+  const value = useMemo(
+    () => ({ ...kit, controls: { ...kit.controls, ...controls }, cells: { ...kit.cells, ...cells } }),
+    [kit, controls, cells],
+  )
+  return (
+    <KitProvider value={value}>
+      <EntityListPage {...page} title={page.title ?? title} />
+    </KitProvider>
+  )
+}

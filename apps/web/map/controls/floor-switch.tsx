@@ -1,0 +1,50 @@
+import type { Translator } from '@muster/i18n'
+
+export type SwitchFloor = { id: string; name: string; title: string; count: number }
+export type SwitchGroup = { id: string; name: string; count: number; outdoor: boolean; floors: SwitchFloor[] }
+
+type Props = { t: Translator; groups: readonly SwitchGroup[]; current: string; onChoose: (floor: string) => void }
+
+/** Buildings with their headcounts; the open one shows its storeys from the top down. */
+export function FloorSwitch({ t, groups, current, onChoose }: Props) {
+  const open = groups.find((group) => group.floors.some((floor) => floor.id === current))
+  return (
+    <nav className="mu-floors" aria-label={t('map.floors.title')}>
+      {groups.map((group) => (
+        <div key={group.id} className={group === open ? 'mu-floor-group mu-open' : 'mu-floor-group'}>
+          <button
+            type="button"
+            className="mu-floor-building"
+            aria-expanded={group.outdoor ? undefined : group === open}
+            aria-current={group.outdoor && group === open ? 'true' : undefined}
+            title={t('map.floors.count', { name: group.name, count: group.count })}
+            onClick={() => {
+              const entrance = group.floors[group.floors.length - 1]
+              if (group !== open && entrance) onChoose(entrance.id)
+            }}
+          >
+            <span>{group.outdoor ? t('map.floors.outdoor') : group.name}</span>
+            <b>{group.count}</b>
+          </button>
+          {group === open && !group.outdoor && (
+            <ul>
+              {group.floors.map((floor) => (
+                <li key={floor.id}>
+                  <button
+                    type="button"
+                    aria-current={floor.id === current ? 'true' : undefined}
+                    title={t('map.floors.count', { name: floor.title, count: floor.count })}
+                    onClick={() => onChoose(floor.id)}
+                  >
+                    <span>{floor.name}</span>
+                    <b>{floor.count}</b>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,6 @@
+import { beaconGroup } from '@muster/model/entities'
+import { EntityScreen } from '../../../kit/entity-screen.tsx'
+
+export default function Page() {
+  return <EntityScreen entity={beaconGroup} />
+}

@@ -1,0 +1,98 @@
+import type { Row, RowAction } from '@muster/entity-kit/web'
+import { tag } from '@muster/model/entities'
+import { toast } from '@muster/ui'
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { EntityScreen } from '../../../kit/entity-screen.tsx'
+import { messageOf } from '../../../shell/api.ts'
+import { useT } from '../../../shell/i18n.ts'
+import { useCan } from '../../../shell/permissions.ts'
+import { BindDialog } from './bind-dialog.tsx'
+import { useActivateTags, useUnbindTag } from './data.ts'
+
+const columns = [
+  'number',
+  'type',
+  'holder',
+  'vehicle',
+  'onlineStatus',
+  'battery',
+  'activationStatus',
+  'bindingStatus',
+  'lastSeenAt',
+  'icNumber',
+]
+
+/** Tags: the generic list with binding, unbinding and activation. */
+export default function Page() {
+  const t = useT()
+  const can = useCan()
+  const { modal } = App.useApp()
+  const [binding, setBinding] = useState<Row | null>(null)
+  const unbind = useUnbindTag()
+  const activate = useActivateTags()
+
+  const askUnbind = (row: Row) =>
+    modal.confirm({
+      title: t('records.unbind'),
+      content: t('records.unbindAsk', { name: String(row.holderLabel || row.vehicleLabel || '') }),
+      okText: t('records.unbind'),
+      cancelText: t('common.cancel'),
+      onOk: () =>
+        unbind.mutateAsync(row.id).then(
+          () => toast.success(t('records.unbound')),
+          (error: unknown) => toast.error(messageOf(error)),
+        ),
+    })
+  const setActive = async (ids: string[], active: boolean) => {
+    try {
+      await activate.mutateAsync({ ids, active })
+      toast.success(t(active ? 'records.activated' : 'records.deactivated', { count: ids.length }))
+    } catch (error) {
+      toast.error(messageOf(error))
+    }
+  }
+  const actions = (row: Row): RowAction[] => {
+    const linked = row.bindingStatus === 'linked'
+    const active = row.activationStatus === 'active'
+    return [
+      linked
+        ? { key: 'unbind', label: t('records.unbind'), permission: 'monitor:tag:unbind', run: askUnbind }
+        : { key: 'bind', label: t('records.bind'), permission: 'monitor:tag:bind', run: setBinding },
+      {
+        key: 'activate',
+        label: t(active ? 'records.deactivate' : 'records.activate'),
+        permission: 'monitor:tag:activate',
+        run: () => setActive([row.id], !active),
+      },
+    ]
+  }
+  return (
+    <>
+      <EntityScreen
+        entity={tag}
+        columns={columns}
+        rowActions={actions}
+        bulkActions={(rows, clear) =>
+          can('monitor:tag:activate')
+            ? ([true, false] as const).map((active) => (
+                <Button
+                  key={String(active)}
+                  size="small"
+                  onClick={() =>
+                    setActive(
+                      rows.map((row) => row.id),
+                      active,
+                    ).then(clear)
+                  }
+                >
+                  {t(active ? 'records.activate' : 'records.deactivate')}
+                </Button>
+              ))
+            : null
+        }
+      />
+      {binding ? <BindDialog tag={binding} onClose={() => setBinding(null)} /> : null}
+    </>
+  )
+}

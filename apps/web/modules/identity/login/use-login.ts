@@ -1,0 +1,87 @@
+import type { CaptchaReply } from '@muster/model/operations'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { startPath } from '../../../shell/target.ts'
+import { type Credentials, fetchCaptcha, signIn } from './data.ts'
+import { recall } from './remembered.ts'
+import { missing, type Refusal, refusalOf } from './refusal.ts'
+
+/** The captcha on screen: loaded on arrival, changed on request and after every refusal. */
+function useCaptcha() {
+  const [captcha, setCaptcha] = useState<CaptchaReply | null>(null)
+  const [failed, setFailed] = useState(false)
+  const request = useRef<AbortController | null>(null)
+  const change = useCallback(() => {
+    request.current?.abort()
+    const mine = new AbortController()
+    request.current = mine
+    setFailed(false)
+    fetchCaptcha(mine.signal)
+      .then(setCaptcha)
+      .catch(() => {
+        if (!mine.signal.aborted) setFailed(true)
+      })
+  }, [])
+  useEffect(() => {
+    change()
+    return () => request.current?.abort()
+  }, [change])
+  return { captcha, failed, change }
+}
+
+/** The state of the sign-in form: keeps the account, empties the code and changes the captcha when the server refuses. */
+export function useLogin() {
+  const navigate = useNavigate()
+  const [remembered] = useState(recall)
+  const [channel, setChannel] = useState<Credentials['channel']>(remembered?.channel ?? 'employee')
+  const [form, setForm] = useState({ account: remembered?.account ?? '', password: '', captcha: '' })
+  const [remember, setRemember] = useState(remembered !== null)
+  const [refusal, setRefusal] = useState<Refusal>(() => ({ fields: {}, focus: remembered ? 'password' : 'account' }))
+  const [busy, setBusy] = useState(false)
+  const captcha = useCaptcha()
+
+  const change = (name: keyof typeof form, value: string) => {
+    setForm((old) => ({ ...old, [name]: value }))
+    setRefusal((old) => ({ form: old.form, fields: { ...old.fields, [name]: undefined } }))
+  }
+
+  const submit = async () => {
+    const empty = missing(form)
+    if (busy) return
+    setRefusal(empty)
+    if (empty.focus) return
+    setBusy(true)
+    try {
+      const { userInfo } = await signIn({
+        channel,
+        account: form.account.trim(),
+        password: form.password,
+        captcha: form.captcha.trim(),
+        captchaId: captcha.captcha?.captchaId ?? '',
+        remember,
+      })
+      navigate(userInfo.mustChangePassword ? '/userSet' : await startPath(), { replace: true })
+    } catch (error) {
+      setRefusal(refusalOf(error))
+      setForm((old) => ({ ...old, captcha: '' }))
+      captcha.change()
+      setBusy(false)
+    }
+  }
+
+  return {
+    channel,
+    setChannel: (next: Credentials['channel']) => {
+      setChannel(next)
+      setRefusal({ fields: {} })
+    },
+    form,
+    change,
+    remember,
+    setRemember,
+    refusal,
+    busy,
+    captcha,
+    submit,
+  }
+}

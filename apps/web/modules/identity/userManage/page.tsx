@@ -1,0 +1,91 @@
+import { entityKey, type Row, type RowAction } from '@muster/entity-kit/web'
+import { user } from '@muster/model/entities'
+import { toast } from '@muster/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { App, Typography } from 'antd'
+import { EntityScreen } from '../../../kit/entity-screen.tsx'
+import { call, messageOf } from '../../../shell/api.ts'
+import { useT } from '../../../shell/i18n.ts'
+
+const columns = ['loginName', 'userName', 'roles', 'department', 'enabled', 'lastLoginAt', 'person', 'channel', 'locked']
+
+/** Skin is the account's own choice; a password is given once here and replaced by a reset. */
+const hidden = (_values: Record<string, unknown>, adding: boolean) => (adding ? ['skin'] : ['skin', 'password'])
+
+/** Accounts: the generic list with password reset, forced sign-out, enabling and unlocking. */
+export default function Page() {
+  const t = useT()
+  const { modal } = App.useApp()
+  const client = useQueryClient()
+  const verb = async <T,>(name: string, body: unknown): Promise<T | null> => {
+    try {
+      return await call<T>(`/monitor-service/user/${name}`, body)
+    } catch (error) {
+      toast.error(messageOf(error))
+      return null
+    } finally {
+      await client.invalidateQueries({ queryKey: entityKey(user) })
+    }
+  }
+  const ask = (title: string, content: string, run: () => Promise<void>) =>
+    modal.confirm({
+      title,
+      content,
+      okText: title,
+      okButtonProps: { danger: true },
+      cancelText: t('common.cancel'),
+      autoFocusButton: 'cancel',
+      onOk: run,
+    })
+
+  const resetPassword = (row: Row) =>
+    ask(t('records.resetPassword'), t('records.resetAsk', { name: String(row.loginName) }), async () => {
+      const reply = await verb<{ password: string | null }>('resetPassword', { id: row.id })
+      if (!reply?.password) return
+      modal.success({
+        title: t('records.newPassword'),
+        content: (
+          <>
+            <Typography.Title level={3} copyable>
+              {reply.password}
+            </Typography.Title>
+            <p>{t('records.newPasswordHint')}</p>
+          </>
+        ),
+        okText: t('common.close'),
+      })
+    })
+  const forceOut = (row: Row) =>
+    ask(t('records.forceOut'), t('records.forceOutAsk', { name: String(row.loginName) }), async () => {
+      if (await verb('forceOut', { id: row.id })) toast.success(t('records.forcedOut'))
+    })
+  const enable = async (row: Row, enabled: boolean) => {
+    if (await verb('enable', { id: row.id, enabled })) toast.success(t('records.done'))
+  }
+  const actions = (row: Row): RowAction[] => [
+    { key: 'reset', label: t('records.resetPassword'), permission: 'monitor:user:resetPassword', run: resetPassword },
+    { key: 'out', label: t('records.forceOut'), permission: 'monitor:user:forceOut', run: forceOut },
+    row.enabled
+      ? {
+          key: 'disable',
+          label: t('records.disable'),
+          permission: 'monitor:user:enable',
+          danger: true,
+          run: () => ask(t('records.disable'), t('records.disableAsk', { name: String(row.loginName) }), () => enable(row, false)),
+        }
+      : { key: 'enable', label: t('records.enable'), permission: 'monitor:user:enable', run: () => enable(row, true) },
+    ...(row.locked
+      ? [
+          {
+            key: 'unlock',
+            label: t('records.unlock'),
+            permission: 'monitor:user:unlock',
+            run: async () => {
+              if (await verb('unlock', { id: row.id })) toast.success(t('records.unlocked'))
+            },
+          },
+        ]
+      : []),
+  ]
+  return <EntityScreen entity={user} columns={columns} hiddenFields={hidden} rowActions={actions} />
+}

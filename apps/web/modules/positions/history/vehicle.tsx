@@ -1,0 +1,5 @@
+import { HistoryScreen } from './screen.tsx'
+
+export default function Page() {
+  return <HistoryScreen side="vehicle" />
+}

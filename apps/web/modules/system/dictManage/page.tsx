@@ -1,0 +1,67 @@
+import { EntityListPage, KitProvider, useOptions } from '@muster/entity-kit/web'
+import { dictionaryItem, dictionaryType } from '@muster/model/entities'
+import { EmptyState, ErrorState, TableSkeleton } from '@muster/ui'
+import { Button, Input, Tabs } from 'antd'
+import { useDeferredValue, useState } from 'react'
+import { useKitValue } from '../../../kit/kit-value.ts'
+import { messageOf } from '../../../shell/api.ts'
+import { useT } from '../../../shell/i18n.ts'
+import './dictionary.css'
+
+/** Dictionaries: types at the left, the chosen type's items at the right; the types themselves on a tab of their own. */
+export default function Page() {
+  const t = useT()
+  return (
+    <KitProvider value={useKitValue()}>
+      <Tabs
+        className="dictionary-tabs"
+        destroyOnHidden
+        items={[
+          { key: 'items', label: t('records.dictionaryItems'), children: <Items /> },
+          { key: 'types', label: t('records.dictionaryTypes'), children: <EntityListPage entity={dictionaryType} /> },
+        ]}
+      />
+    </KitProvider>
+  )
+}
+
+function Items() {
+  const t = useT()
+  const [typed, setTyped] = useState('')
+  const types = useOptions(dictionaryType, useDeferredValue(typed))
+  const [picked, setPicked] = useState<string | null>(null)
+  const chosen = picked ?? types.data?.[0]?.id ?? null
+  return (
+    <div className="dictionary">
+      <nav aria-label={t('records.dictionaryTypes')}>
+        <Input.Search allowClear value={typed} placeholder={t('common.search')} onChange={(event) => setTyped(event.target.value)} />
+        {types.isPending ? <TableSkeleton rows={10} /> : null}
+        {types.error ? <ErrorState compact reason={messageOf(types.error)} onRetry={() => types.refetch()} /> : null}
+        {types.data?.length === 0 ? <EmptyState compact /> : null}
+        <ul>
+          {(types.data ?? []).map((type) => (
+            <li key={type.id}>
+              <Button block type={type.id === chosen ? 'primary' : 'text'} onClick={() => setPicked(type.id)}>
+                {type.label}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div>
+        {chosen ? (
+          <EntityListPage
+            key={chosen}
+            entity={dictionaryItem}
+            title={types.data?.find((type) => type.id === chosen)?.label}
+            fixedFilters={{ type: chosen }}
+            initial={{ type: chosen }}
+            hiddenFields={['type']}
+          />
+        ) : (
+          <EmptyState title={t('records.dictionaryItems')} detail={t('records.chooseType')} />
+        )}
+      </div>
+    </div>
+  )
+}

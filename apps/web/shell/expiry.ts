@@ -1,0 +1,39 @@
+import { toast } from '@muster/ui/light'
+import { t } from './i18n.ts'
+import { toLogin } from './navigator.ts'
+import { closeSession, currentSession, onSessionChange } from './session.ts'
+
+const SAY_AFTER_LOAD = 'muster.expired'
+
+let said = false
+onSessionChange(() => {
+  if (currentSession()) said = false
+})
+
+/** The user is ending the session: its end, also when the live socket hears of it first, is no news to them. */
+export function expectEnd(): void {
+  said = true
+}
+
+/** Forgets the session on this side and goes to the sign-in page without a word: after a sign-out. True when the page loads anew. */
+export function leaveSession(): boolean {
+  said = true
+  const tenantRoute = currentSession()?.tenant.route || undefined
+  closeSession()
+  return toLogin(tenantRoute)
+}
+
+/** As `leaveSession`, but says once, until a new token is set, that the session has expired. */
+export function sessionExpired(): void {
+  const saying = !said
+  const reloading = leaveSession()
+  if (!saying) return
+  if (reloading) sessionStorage.setItem(SAY_AFTER_LOAD, 'Y')
+  else toast.warning(t('shell.expired'))
+}
+
+/** Says what could not be said before the page was loaded anew. */
+export function sayAfterLoad(): void {
+  if (sessionStorage.getItem(SAY_AFTER_LOAD)) toast.warning(t('shell.expired'))
+  sessionStorage.removeItem(SAY_AFTER_LOAD)
+}

@@ -1,0 +1,27 @@
+import { useLanguage, useT } from '../i18n.ts'
+import { menuLabel, menuPath, useMenu } from '../menu.ts'
+import type { ScreenRoute } from '../registry.ts'
+
+/** The titles from the menu group to the screen, in the interface language. */
+export function useTitles(screen: ScreenRoute): readonly string[] {
+  const t = useT()
+  const language = useLanguage()
+  const way = menuPath(screen.name, useMenu())
+  return way.length > 0 ? way.map((node) => menuLabel(node, language)) : [t(screen.title)]
+}
+
+export function Breadcrumb({ screen }: { screen: ScreenRoute }) {
+  const t = useT()
+  const titles = useTitles(screen)
+  return (
+    <nav className="shell-crumbs" aria-label={t('shell.nav.breadcrumb')}>
+      <ol>
+        {titles.map((title, at) => (
+          <li key={title} aria-current={at === titles.length - 1 ? 'page' : undefined}>
+            {title}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Id } from '@muster/base'
+import { toast } from '@muster/ui/light'
+import { tenantBase, tenantRouteOf } from './address.ts'
+import { ApiError } from './error.ts'
+import { languageFrom, setLanguage } from './i18n.ts'
+import { openSession, type UserInfo } from './session.ts'
+import { setSkin } from './skin.ts'
+import { reach, unwrap } from './transport.ts'
+
+type AuthInfo = { userInfo?: UserInfo; systemType?: string; tenantId: Id }
+
+/** The part of a user that the session keeps. */
+export const userInfoFrom = ({ userId, loginName, userName, language, skin }: UserInfo): UserInfo => ({
+  userId,
+  loginName,
+  userName,
+  language,
+  skin,
+})
+
+/** Makes language and skin those of the profile. */
+export function followProfile(user: { language: string; skin: string }): void {
+  setLanguage(languageFrom(user.language))
+  if (user.skin) setSkin(user.skin)
+}
+
+/** The token that the address brings: of a third party (with `org` or `thirdOrg`), or our own on the entry address. */
+function tokenOf(address: URL): { token: string; thirdParty: boolean } | null {
+  const token = address.searchParams.get('token')
+  if (!token) return null
+  const thirdParty = address.searchParams.has('org') || address.searchParams.has('thirdOrg')
+  const entry =
+    ['', '/'].includes(address.pathname.slice(tenantBase(tenantRouteOf(address.pathname)).length)) || address.pathname.endsWith('_iframe')
+  return thirdParty || entry ? { token, thirdParty } : null
+}
+
+async function exchange(address: URL): Promise<string | null> {
+  const query = new URLSearchParams()
+  for (const name of ['org', 'token', 'thirdOrg', 'loginName']) {
+    const value = address.searchParams.get(name)
+    if (value) query.set(name, value)
+  }
+  try {
+    return (await unwrap<{ token: string }>(await reach(`/monitor-service/auth/getAuthToken?${query}`, { method: 'GET' }))).token
+  } catch (error) {
+    if (error instanceof ApiError && !error.unreachable) toast.error(error.msg)
+    return null
+  }
+}
+
+/** What start-up found: nothing to do, a session opened from the address, or where the specification sends the user instead. */
+export type StartUp = 'ready' | 'opened' | 'login' | 'refused'
+
+/**
+ * Exchanges a token that came with the address for a session, kept 3650 days. A failed exchange shows the server's message and leads to
+ * sign-in; a refused start-up call leads to /404; a reply without a user leads to sign-in. The token is taken out of the address.
+ */
+export async function startFromAddress(address = new URL(location.href)): Promise<StartUp> {
+  const given = tokenOf(address)
+  if (!given) return 'ready'
+  const token = given.thirdParty ? await exchange(address) : given.token
+  for (const name of ['token', 'org', 'thirdOrg', 'loginName']) address.searchParams.delete(name)
+  history.replaceState(history.state, '', address)
+  if (!token) return 'login'
+  let info: AuthInfo
+  try {
+    info = await unwrap<AuthInfo>(
+      await reach('/monitor-service/user/ignoreGetAuthInfo', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ token }),
+      }),
+    )
+  } catch {
+    return 'refused'
+  }
+  if (!info.userInfo?.userName) return 'login'
+  const userInfo = userInfoFrom(info.userInfo)
+  openSession(
+    { token, userInfo, tenant: { id: info.tenantId, route: tenantRouteOf(address.pathname), systemType: info.systemType } },
+    { atStart: true },
+  )
+  followProfile(userInfo)
+  return 'opened'
+}

@@ -1,0 +1,51 @@
+import type { Id } from '@muster/base'
+import type { LoginSystemInfo } from '@muster/model/operations'
+import { ApiError } from './error.ts'
+import { createSealer, type Sealer } from './seal.ts'
+import { createStore, useStore } from './store.ts'
+import { reach, unwrap } from './transport.ts'
+
+/** What a signed-in user's browser needs besides. */
+export type SystemInfo = LoginSystemInfo & {
+  mapType?: string | null
+  defaultLayerId?: Id | null
+  hideElement?: string[] | null
+  tracingPoint?: boolean | null
+  largeScreenTheme?: string | null
+  mapWorldKey?: string | null
+  targetIndex?: string | null
+}
+
+const store = createStore<Partial<SystemInfo> | null>(null)
+export const useSystemInfo = (): Partial<SystemInfo> | null => useStore(store)
+export const systemInfo = (): Partial<SystemInfo> | null => store.get()
+export const keepSystemInfo = (info: SystemInfo): void => store.set({ ...store.get(), ...info })
+
+let loading: Promise<LoginSystemInfo> | null = null
+let sealing: Promise<Sealer> | null = null
+
+/** Loads the public system information of a tenant's address (empty: of the system) once; a failed load is tried again by the next caller. */
+export function loadLoginSystemInfo(tenantRoute = ''): Promise<LoginSystemInfo> {
+  loading ??= reach(`/system/currentLoginSystemInfo${tenantRoute ? `?route=${encodeURIComponent(tenantRoute)}` : ''}`, { method: 'GET' })
+    .then((response) => unwrap<LoginSystemInfo>(response))
+    .then((info) => {
+      store.set({ ...store.get(), ...info })
+      return info
+    })
+    .catch((error: unknown) => {
+      loading = null
+      throw error
+    })
+  return loading
+}
+
+/** Seals a text with the server's public key. Throws ApiError when the key could not be fetched. */
+export async function sealForServer(text: string): Promise<string> {
+  sealing ??= loadLoginSystemInfo()
+    .then((info) => createSealer(info.publicKey))
+    .catch((error: unknown) => {
+      sealing = null
+      throw error instanceof ApiError ? error : new ApiError(0, String(error))
+    })
+  return (await sealing)(text)
+}
