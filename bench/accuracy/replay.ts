@@ -1,0 +1,104 @@
+import { createLocator } from '@muster/engine/positioning'
+import { type Anchor, defaultSettings, type Site } from '@muster/engine/site'
+import type { Fix, Observation } from '@muster/model/protocol'
+import type { RecordedValue, Recording, Scene } from './recording.ts'
+
+/** Length of a tick of the pipeline, ms: observations reach the locator in such batches. */
+const TICK = 250
+const START = Date.UTC(2026, 0, 1)
+const FLOOR = 1
+
+/** Runs one scene through the locator as the pipeline would, tick by tick, without any look ahead. */
+export function replay(recording: Recording, scene: Scene, raw: boolean): Map<string, Fix[]> {
+  const values = recording.values(scene)
+  const numbers = [...new Set(values.map((value) => value.tag))]
+  const height = scene.tagHeight_m !== undefined ? scene.tagHeight_m : recording.meta.tagHeight_m
+  const tagHeight = height ?? 1.2
+  const locator = createLocator(siteOf(recording, numbers, height, raw), { tagHeight })
+  const observations = toObservations(recording, values, raw).sort((a, b) => a.t - b.t)
+  const found = new Map<string, Fix[]>(numbers.map((number) => [number, []]))
+  for (let from = 0; from < observations.length; ) {
+    const end = observations[from]!.t + TICK
+    let to = from
+    while (to < observations.length && observations[to]!.t < end) to++
+    for (const fix of locator.locate(observations.slice(from, to), end).fixes) found.get(numbers[fix.tag - 1]!)!.push(fix)
+    from = to
+  }
+  return found
+}
+
+/** Seconds of the recording for a time of the replay. */
+export const recordedTime = (t: number): number => (t - START) / 1000
+
+function siteOf(recording: Recording, numbers: readonly string[], tagHeight: number | null, raw: boolean): Site {
+  const { meta } = recording
+  const xs = meta.areaPolygon_m.map(([x]) => x)
+  const ys = meta.areaPolygon_m.map(([, y]) => y)
+  const bounds = { minX: Math.min(...xs), minY: Math.min(...ys), maxX: Math.max(...xs), maxY: Math.max(...ys) }
+  const ble = meta.tech === 'ble-rssi'
+  const pathLoss = raw ? undefined : meta.calibration?.pathLoss
+  const anchors = recording.anchors.map((anchor): [string, Anchor] => [
+    anchor.code,
+    {
+      code: anchor.code,
+      kind: ble ? 'beacon' : 'uwbStation',
+      floor: FLOOR,
+      x: anchor.x,
+      y: anchor.y,
+      z: tagHeight === null ? 1.2 : (anchor.z ?? tagHeight),
+      rssiAt1m: pathLoss?.rssi1m ?? -59,
+      attenuation: pathLoss?.n ?? 2,
+      floorChange: false,
+      floorChangeDistance: 0,
+      linkedFloors: [],
+    },
+  ])
+  const tags = numbers.map((number, i) => ({
+    id: i + 1,
+    number,
+    technology: ble ? ('ble' as const) : ('uwb' as const),
+    holderKind: 'employee' as const,
+    holder: i + 1,
+    department: 0,
+    vehicleType: '',
+    speedLimit: 0,
+  }))
+  return {
+    tenant: 1,
+    origin: { lng: 0, lat: 0 },
+    floors: new Map([[FLOOR, { id: FLOOR, building: 1, code: 'B/F1', level: 1, elevation: 0, outdoor: false, bounds, outline: [] }]]),
+    anchors: new Map(anchors),
+    tags: new Map(tags.map((tag) => [tag.number, tag])),
+    tagsById: new Map(tags.map((tag) => [tag.id, tag])),
+    fences: [],
+    rules: [],
+    settings: defaultSettings,
+  }
+}
+
+/** Recorded values as devices would report them, calibrated as the set says unless `raw`. */
+function toObservations(recording: Recording, values: readonly RecordedValue[], raw: boolean): Observation[] {
+  const { tech, calibration } = recording.meta
+  const heads = new Map<string, RecordedValue>()
+  const out: Observation[] = []
+  for (const recorded of values) {
+    const { tag, anchor, value, epoch } = recorded
+    const t = START + Math.round(recorded.t * 1000)
+    const base = { tenant: 1, source: 'recording', tag, t, receivedAt: t }
+    if (tech === 'ble-rssi') out.push({ ...base, kind: 'rssi', anchor, rssi: value })
+    else if (tech === 'uwb-twr') {
+      const [scale, offset] = (raw ? undefined : calibration?.rangeScaleOffset?.[anchor]) ?? [1, 0]
+      out.push({ ...base, kind: 'range', anchor, distance: (value - offset) / scale })
+    } else {
+      // A pseudorange has an offset of its own per epoch, so it is told as the difference to the epoch's first one.
+      const head = heads.get(`${tag} ${epoch}`)
+      if (head === undefined) heads.set(`${tag} ${epoch}`, recorded)
+      else {
+        const bias = (code: string): number => (raw ? 0 : (calibration?.anchorBias_m?.[code] ?? 0))
+        const difference = value - bias(anchor) - (head.value - bias(head.anchor))
+        out.push({ ...base, kind: 'tdoa', anchor, reference: head.anchor, difference })
+      }
+    }
+  }
+  return out
+}

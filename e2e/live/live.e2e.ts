@@ -1,0 +1,174 @@
+import { buildPlant, type PlantPerson as Person } from '@muster/simulator/plant'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { useBrowser } from '../harness/browser.ts'
+import { signIn } from '../harness/sign-in.ts'
+import { pressSos, reportFrom } from './device.ts'
+import { choosePerson, listen, speak } from './screen.ts'
+
+const browser = useBrowser()
+const words = {
+  zh: {
+    pressed: (name: string) => new RegExp(`${name}.*发出 SOS 求救`),
+    blocked: '因浏览器限制，需手动点击打开声音',
+    enable: '开启',
+    handle: /处\s*理/,
+    result: '请选择处理结果',
+    required: '请填写处理备注',
+    handled: '报警已处理',
+    history: '历史轨迹',
+    play: '播放',
+    pause: '暂停',
+    none: '未查询到数据',
+  },
+  en: {
+    pressed: (name: string) => new RegExp(`${name}.*pressed SOS`),
+    blocked: 'The browser blocks sound. Click to switch the alarm sound on.',
+    enable: 'Switch on',
+    handle: 'Handle',
+    result: 'Please choose a result',
+    required: 'Please enter remarks',
+    handled: 'Alarm handled',
+    history: 'Track',
+    play: 'Play',
+    pause: 'Pause',
+    none: 'No data was found',
+  },
+} as const
+
+/** People of the demo plant: the account `employee` is the first field operator; then a colleague of his and two who press SOS. */
+const operators = buildPlant().people.filter(({ kind, post }) => kind === 'employee' && post === 'field')
+const [self, colleague, inDistressZh, inDistressEn] = operators as [Person, Person, Person, Person]
+/** Somebody of another team. */
+const stranger = operators.find(({ department }) => department !== self.department)!
+const inDistress = { zh: inDistressZh, en: inDistressEn }
+
+/** Spec: a change shows within three seconds. */
+const AT_ONCE = 3000
+/** Small enough for a machine that draws the map without a graphics card. */
+const SIZE = { width: 1280, height: 720 }
+
+/** When the subject of the card reported last; empty before its first report. */
+const reportedAt = () => document.querySelector('.pos-card .pos-wide time')?.getAttribute('datetime') ?? ''
+
+/** Resolves when the chosen subject has reported again, after `cause` when one is given. */
+async function nextReport(page: Page, cause?: () => Promise<void>): Promise<void> {
+  const last = await page.evaluate(reportedAt)
+  await cause?.()
+  await page.waitForFunction(
+    (before) => (document.querySelector('.pos-card .pos-wide time')?.getAttribute('datetime') ?? '') > before,
+    last,
+  )
+}
+
+describe.each(['zh', 'en'] as const)('live location in %s', (language) => {
+  const said = words[language]
+
+  it('shows an employee the people of his scope and nobody else', async () => {
+    const { page } = await browser.visit({ language })
+    await page.setViewportSize(SIZE)
+    await signIn(page, { channel: 'employee', account: 'employee' })
+    await speak(page, language)
+    // Who has never reported is on no list: off shift it takes up to a minute until a tag in the cabinet beats.
+    await reportFrom(colleague.tag, -2)
+    const row = page.locator('.pos-subject', { hasText: colleague.name })
+    await row.click()
+    await page.locator('.pos-card', { hasText: colleague.name }).waitFor()
+    await page.locator('.pos-card button').first().click()
+    expect(await page.locator('.pos-subject', { hasText: stranger.name }).count()).toBe(0)
+    await speak(page, 'zh')
+  })
+
+  it('raises an SOS with its sound, takes the disposal, shows who moves, and replays the track', async () => {
+    const { page: signingIn, context } = await browser.visit({ language })
+    await signIn(signingIn, { channel: 'admin', account: 'scope_all' })
+    await speak(signingIn, language)
+    await signingIn.close()
+    // A new tab: a page in which nobody has clicked yet may not sound.
+    const page = await context.newPage()
+    await page.setViewportSize(SIZE)
+    const sounds = await listen(page)
+    await page.goto('/realtimeLocation_2d')
+    await sounds.until('strip', 20_000)
+
+    const { name, tag } = inDistress[language]
+    await pressSos(tag)
+    await sounds.until('NotAllowedError', 15_000)
+    const item = page.locator('.alarm-strip .alarm-item').filter({ hasText: said.pressed(name) })
+    await item.waitFor({ timeout: AT_ONCE })
+    const banner = page.locator('.audio-banner')
+    await banner.waitFor({ timeout: AT_ONCE })
+    expect(await banner.locator('span').textContent()).toBe(said.blocked)
+    expect(sounds.heard).not.toContain('plays')
+    await banner.getByText(said.enable, { exact: true }).click()
+    await banner.waitFor({ state: 'detached' })
+    await sounds.until('plays', AT_ONCE)
+
+    await item.getByRole('button', { name: said.handle }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('.ant-modal-footer .ant-btn-primary').click()
+    await dialog.getByText(said.result, { exact: true }).waitFor()
+    await dialog.getByText(said.required, { exact: true }).waitFor()
+    await dialog.locator('.ant-radio-button-wrapper').first().click()
+    await dialog.locator('textarea').fill('现场确认，人员安全 / seen on site, unhurt')
+    await dialog.locator('.ant-modal-footer .ant-btn-primary').click()
+    await page.locator('.m-toast', { hasText: said.handled }).waitFor()
+    await item.waitFor({ state: 'detached', timeout: AT_ONCE })
+    await dialog.waitFor({ state: 'detached' })
+
+    // Somebody in sight: each report is a later one, and the picture of the map changes with it.
+    const card = await choosePerson(page)
+    const map = page.locator('canvas.maplibregl-canvas')
+    const picture = await map.screenshot()
+    await nextReport(page)
+    await nextReport(page)
+    expect(picture.equals(await map.screenshot())).toBe(false)
+
+    await card.getByRole('button', { name: said.history, exact: true }).click()
+    await page.waitForURL('**/history-2d?**')
+    const player = page.locator('.his-player')
+    const line = player.getByRole('slider')
+    await line.waitFor()
+    const clock = async () => Number(await line.getAttribute('aria-valuenow'))
+    const [from, to] = [Number(await line.getAttribute('aria-valuemin')), Number(await line.getAttribute('aria-valuemax'))]
+
+    // Scrub: to the start by key, to the middle by pointer; the clock shows the same instant.
+    await line.press('Home')
+    expect(await clock()).toBe(from)
+    const box = (await line.boundingBox())!
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    expect(Math.abs((await clock()) - (from + to) / 2)).toBeLessThan((to - from) / 100)
+    const shown = await player.locator('.his-clock').textContent()
+    await line.press('ArrowRight')
+    expect(await player.locator('.his-clock').textContent()).not.toBe(shown)
+
+    // Play at 64x: no faster than 64 seconds a second, and a pause holds the clock.
+    await player.getByRole('button', { name: '64x', exact: true }).click()
+    const start = await clock()
+    const began = Date.now()
+    await player.getByRole('button', { name: said.play, exact: true }).click()
+    await page.waitForFunction(
+      (after) => Number(document.querySelector('.his-line')?.getAttribute('aria-valuenow')) > after,
+      start + 64_000,
+    )
+    await player.getByRole('button', { name: said.pause, exact: true }).click()
+    await player.getByRole('button', { name: said.play, exact: true }).waitFor()
+    const held = await clock()
+    expect(held - start).toBeLessThanOrEqual((Date.now() - began) * 64)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    expect(await clock()).toBe(held)
+
+    // A time before anything was recorded.
+    await page.goto(emptyDays(page.url()))
+    await page.getByText(said.none, { exact: true }).waitFor()
+    expect(await player.count()).toBe(0)
+    await speak(page, 'zh')
+  }, 120_000)
+})
+
+/** The same question three days earlier. */
+function emptyDays(url: string): string {
+  const address = new URL(url)
+  for (const end of ['from', 'to']) address.searchParams.set(end, String(Number(address.searchParams.get(end)) - 3 * 86_400_000))
+  return address.toString()
+}
