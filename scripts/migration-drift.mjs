@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { staleDerivedFiles } from './entities.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const folder = join(root, 'apps/server/db/migrations')
@@ -15,6 +16,8 @@ const run = promisify(execFile)
  * @returns {Promise<string>}
  */
 export async function migrationDrift() {
+  const stale = staleDerivedFiles()
+  if (stale.length > 0) return `${stale.join(', ')} and the entity files differ. Run \`npm run migrations\`, commit what it writes.`
   const temporary = await mkdtemp(join(tmpdir(), 'muster-migrations-'))
   try {
     await cp(folder, temporary, { recursive: true })

@@ -1,11 +1,33 @@
 import { idColumn, millisColumn, primaryKey, tableOf, tenantColumn } from '@muster/entity-kit/server'
-import { session as sessionEntity } from '@muster/model/entities'
+import { entities } from '@muster/model/entities'
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 /** Signed-in browsers. `token` holds the SHA-256 of the handle that the browser keeps, never the handle itself. */
-export const session = tableOf(sessionEntity, { remembered: boolean('remembered').notNull().default(false) }, (t) => [
+export const session = tableOf(entities.session, { remembered: boolean('remembered').notNull().default(false) }, (t) => [
   uniqueIndex('session_token_unique').on(t.token!),
 ])
+
+/**
+ * Browsers that a user asked to be remembered on. The browser keeps a random token that stands in for the password at its next sign-in,
+ * works once, and is replaced then; here stands its SHA-256 only. Ended rows stay, to say when and why.
+ */
+export const rememberedDevice = pgTable(
+  'remembered_device',
+  {
+    id: primaryKey(),
+    tenantId: tenantColumn(),
+    user: idColumn('user').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    browser: text('browser'),
+    ip: text('ip'),
+    createdAt: millisColumn('created_at').notNull(),
+    lastUsedAt: millisColumn('last_used_at'),
+    expiresAt: millisColumn('expires_at').notNull(),
+    endedAt: millisColumn('ended_at'),
+    endReason: text('end_reason'),
+  },
+  (t) => [uniqueIndex('remembered_device_token').on(t.tokenHash), index('remembered_device_user').on(t.tenantId, t.user)],
+)
 
 /** Pictures waiting for an answer; one attempt each. */
 export const captcha = pgTable(

@@ -16,40 +16,12 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
+export * from './entity-tables.ts'
+
 /** One sequence for everybody and everything that can hold a tag, so that a holder's id says who it is. */
 export const holderId = pgSequence('holder_id')
 
-export const tenant = tableOf(entities.tenant)
-export const user = tableOf(entities.user)
-export const role = tableOf(entities.role)
-export const menu = tableOf(entities.menu)
-export const department = tableOf(entities.department)
-export const post = tableOf(entities.post)
-export const systemInfo = tableOf(entities.systemInfo)
-export const systemConfig = tableOf(entities.systemConfig)
-export const dictionaryType = tableOf(entities.dictionaryType)
-export const dictionaryItem = tableOf(entities.dictionaryItem)
-export const file = tableOf(entities.file)
-export const loginLog = tableOf(entities.loginLog)
-export const operationLog = tableOf(entities.operationLog)
-export const map = tableOf(entities.map)
-export const building = tableOf(entities.building)
-export const floor = tableOf(entities.floor)
-export const area = tableOf(entities.area)
-export const fence = tableOf(entities.fence)
-export const tag = tableOf(entities.tag)
-export const beacon = tableOf(entities.beacon)
-export const beaconGroup = tableOf(entities.beaconGroup)
-export const baseStation = tableOf(entities.baseStation)
-export const uwbStation = tableOf(entities.uwbStation)
-export const employee = tableOf(entities.employee)
-export const visitor = tableOf(entities.visitor)
-export const contractor = tableOf(entities.contractor)
-export const company = tableOf(entities.company)
-export const vehicle = tableOf(entities.vehicle)
-export const alarmRule = tableOf(entities.alarmRule)
 export const vehicleAlarmRule = tableOf(entities.vehicleAlarmRule)
-export const alarmAction = tableOf(entities.alarmAction)
 
 /** What the rules know of an episode beside what people see. */
 const episodeColumns = () => ({

@@ -1,5 +1,6 @@
 import { createKit, type EntityHooks, type Kit, type KitDeps, KitDownload, type KitRoute, kitRoutes } from '@muster/entity-kit/server'
 import { entities } from '@muster/model/entities'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { audit } from '../audit.ts'
 import type { Context } from '../context.ts'
 import * as accessTables from '../db/access-tables.ts'
@@ -31,43 +32,9 @@ const hooks: Record<string, EntityHooks> = {
   contractor: contractorHooks,
 }
 
-const entityTables = {
-  tenant: tables.tenant,
-  user: tables.user,
-  session: accessTables.session,
-  role: tables.role,
-  menu: tables.menu,
-  department: tables.department,
-  post: tables.post,
-  systemInfo: tables.systemInfo,
-  systemConfig: tables.systemConfig,
-  dictionaryType: tables.dictionaryType,
-  dictionaryItem: tables.dictionaryItem,
-  file: tables.file,
-  loginLog: tables.loginLog,
-  operationLog: tables.operationLog,
-  map: tables.map,
-  building: tables.building,
-  floor: tables.floor,
-  area: tables.area,
-  fence: tables.fence,
-  tag: tables.tag,
-  beacon: tables.beacon,
-  beaconGroup: tables.beaconGroup,
-  baseStation: tables.baseStation,
-  uwbStation: tables.uwbStation,
-  employee: tables.employee,
-  visitor: tables.visitor,
-  contractor: tables.contractor,
-  person: views.person,
-  company: tables.company,
-  vehicle: tables.vehicle,
-  alarmRule: tables.alarmRule,
-  vehicleAlarmRule: tables.vehicleAlarmRule,
-  personAlarm: tables.personAlarm,
-  vehicleAlarm: tables.vehicleAlarm,
-  alarmAction: tables.alarmAction,
-}
+/** Tables and views by the name of their entity; most tables are written by `npm run migrations`. */
+const byName: Record<string, unknown> = { ...tables, ...accessTables, ...views }
+const entityTables = Object.fromEntries(Object.keys(entities).map((name) => [name, byName[name] as PgTable]))
 
 /** Every entity with its table and its own rules: services use it to reuse the generic verbs inside their transactions. */
 export const kit: Kit = createKit({ entities, tables: entityTables, hooks })

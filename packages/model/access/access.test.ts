@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { type AnyEntity, permissionOf } from '../define/index.ts'
 import { entities } from '../entities/index.ts'
 import { actionLabels, permissionCatalogue, starterRoles, webMenuRows, webMenus } from './index.ts'
 
@@ -20,8 +21,8 @@ it('names only entities that exist on its screens', () => {
 
 it('puts the rows of every entity that can be listed on some screen', () => {
   const offered = new Set(webMenuRows.map((row) => row.permissionString))
-  const listed = Object.values(entities).filter((entity) => entity.actions.includes('list'))
-  expect(listed.filter((entity) => !offered.has(`monitor:${entity.name}:list`)).map((entity) => entity.name)).toEqual([])
+  const listed = Object.values<AnyEntity>(entities).filter((entity) => entity.actions.includes('list'))
+  expect(listed.filter((entity) => !offered.has(permissionOf(entity, 'list'))).map((entity) => entity.name)).toEqual([])
 })
 
 it('lets starter roles open only screens of the menu', () => {

@@ -1,4 +1,4 @@
-import type { Label } from '../define/index.ts'
+import type { AnyEntity, Label } from '../define/index.ts'
 import { entities } from '../entities/index.ts'
 import { actionLabels } from './actions.ts'
 
@@ -9,7 +9,6 @@ export type Permission = { permission: string; entity: string; action: string; l
 const beside: { name: string; label: Label; actions: string[] }[] = [
   { name: 'currentPosition', label: { zh: '实时位置', en: 'Current position' }, actions: ['list', 'export', 'follow'] },
   { name: 'trackPoint', label: { zh: '历史轨迹', en: 'Track' }, actions: ['list', 'export', 'query', 'replay'] },
-  { name: 'trackQuery', label: { zh: '轨迹查询记录', en: 'Track query log' }, actions: ['list', 'export'] },
   { name: 'locationLog', label: { zh: '定位日志', en: 'Location log' }, actions: ['list', 'export'] },
   { name: 'deviceCredential', label: { zh: '设备凭证', en: 'Device credential' }, actions: ['list', 'add', 'update', 'delete'] },
 ]
@@ -26,9 +25,15 @@ function permissionsOf(name: string, entityLabel: Label, actions: readonly strin
 
 /** Every permission string of the product. */
 export const permissionCatalogue: readonly Permission[] = [
-  ...Object.values(entities).flatMap((entity) => permissionsOf(entity.name, entity.label, [...entity.actions, ...(entity.verbs ?? [])])),
+  ...Object.values<AnyEntity>(entities)
+    .filter((entity) => !entity.rightsOf)
+    .flatMap((entity) => permissionsOf(entity.name, entity.label, [...entity.actions, ...(entity.verbs ?? [])])),
   ...beside.flatMap(({ name, label, actions }) => permissionsOf(name, label, actions)),
 ]
 
 /** Entities whose rows all tenants share: only the tenant that runs the installation may hold their permissions. */
-export const platformEntities: ReadonlySet<string> = new Set(['tenant', 'menu'])
+export const platformEntities: ReadonlySet<string> = new Set(
+  Object.values<AnyEntity>(entities)
+    .filter((entity) => !entity.tenant)
+    .map((entity) => entity.name),
+)

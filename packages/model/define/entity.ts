@@ -31,7 +31,13 @@ export type BaseAction = 'list' | 'add' | 'update' | 'delete' | 'import' | 'expo
  * How data scope narrows this entity's rows. `department` and `area` name the field that holds the dimension
  * (`id` when the row itself is the department or area); a row shows when either grants it. `self` names the field that holds the owning user.
  */
-export type Scope = { department?: string; area?: string; self?: string }
+export type Scope = {
+  department?: string
+  area?: string
+  self?: string
+  /** A part without dimensions of its own shows when the row that `field` refers to does. */
+  through?: { field: string; entity: AnyEntity }
+}
 
 /**
  * One thing the plant keeps, defined once. Pure data: no React, no SQL. The table, the API, the form, the list,
@@ -57,6 +63,8 @@ export type Entity<F extends Fields = Fields, N extends string = string> = {
   actions: BaseAction[]
   /** Further permission actions of its verbs. */
   verbs?: string[]
+  /** A part of another entity without permission strings of its own: read with the whole's `list`, changed with its `update`. */
+  rightsOf?: string
   /** Field shown where a row is referred to; default the first of `key`. */
   title?: keyof F & string
   /** Field that holds the parent row when the entity is a tree. */
@@ -83,7 +91,7 @@ export function defineEntity<const F extends Fields, const N extends string>(def
     ...definition.order.map((o) => o.replace(/^-/, '')),
     ...(definition.title ? [definition.title] : []),
     ...(definition.parent ? [definition.parent] : []),
-    ...Object.values(definition.scope),
+    ...Object.values(definition.scope).map((dimension) => (typeof dimension === 'string' ? dimension : dimension.field)),
   ]
   for (const name of named) {
     if (!known(name)) throw new TypeError(`entity ${definition.name}: no field "${name}"`)
@@ -108,4 +116,5 @@ type ValueOf<X> = X extends Field<infer V, infer R> ? (R extends true ? V : V | 
 export type RowOf<E> = E extends Entity<infer F, string> ? SystemColumns & { [K in keyof F]: ValueOf<F[K]> } : never
 
 /** The permission string of an action on an entity. */
-export const permissionOf = (entity: { name: string }, action: string): string => `monitor:${entity.name}:${action}`
+export const permissionOf = (entity: { name: string; rightsOf?: string }, action: string): string =>
+  entity.rightsOf ? `monitor:${entity.rightsOf}:${action === 'list' ? 'list' : 'update'}` : `monitor:${entity.name}:${action}`

@@ -92,4 +92,35 @@ export const alarms = dictionarySet({
       { code: 'delete', zh: '删除', en: 'Delete' },
     ],
   },
+  notifyChannel: {
+    zh: '通知方式',
+    en: 'Notify channel',
+    items: [
+      { code: 'sms', zh: '短信', en: 'SMS' },
+      { code: 'inbox', zh: '站内消息', en: 'In-app' },
+      { code: 'app', zh: 'App推送', en: 'App push' },
+      { code: 'broadcast', zh: '终端广播', en: 'Broadcast' },
+      { code: 'voice', zh: '语音电话', en: 'Voice call' },
+    ],
+  },
+  notifyResult: {
+    zh: '通知结果',
+    en: 'Notify result',
+    items: [
+      { code: 'pending', zh: '待发送', en: 'Pending' },
+      { code: 'sent', zh: '已发送', en: 'Sent' },
+      { code: 'read', zh: '已读', en: 'Read' },
+      { code: 'failed', zh: '失败', en: 'Failed' },
+      { code: 'cancelled', zh: '已取消', en: 'Cancelled by disposal' },
+    ],
+  },
+  smsStatus: {
+    zh: '短信发送状态',
+    en: 'SMS status',
+    items: [
+      { code: 'pending', zh: '待发送', en: 'Pending' },
+      { code: 'success', zh: '成功', en: 'Success' },
+      { code: 'fail', zh: '失败', en: 'Fail' },
+    ],
+  },
 })

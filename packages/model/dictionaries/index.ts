@@ -4,12 +4,35 @@ import { devices } from './devices.ts'
 import { people } from './people.ts'
 import { vehicles } from './vehicles.ts'
 import { alarms } from './alarms.ts'
+import { statistics } from './statistics.ts'
+import { video } from './video.ts'
+import { plant } from './plant.ts'
+import { gates } from './gates.ts'
+import { lighting } from './lighting.ts'
+import { emergency } from './emergency.ts'
+import { permits } from './permits.ts'
+import { patrol } from './patrol.ts'
 import type { Dictionary } from './dictionary.ts'
 
 export type { Dictionary, DictionaryItem } from './dictionary.ts'
 
 /** Every built-in dictionary by type code. */
-export const dictionaries = { ...identity, ...site, ...devices, ...people, ...vehicles, ...alarms }
+export const dictionaries = {
+  ...identity,
+  ...site,
+  ...devices,
+  ...people,
+  ...vehicles,
+  ...alarms,
+  ...patrol,
+  ...permits,
+  ...emergency,
+  ...gates,
+  ...lighting,
+  ...plant,
+  ...video,
+  ...statistics,
+}
 export type DictionaryName = keyof typeof dictionaries
 /** The built-in codes of one dictionary. */
 export type DictionaryCode<N extends DictionaryName> = (typeof dictionaries)[N]['items'][number]['code']

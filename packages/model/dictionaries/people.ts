@@ -273,4 +273,69 @@ export const people = dictionarySet({
       { code: 'other', zh: '其他', en: 'Other' },
     ],
   },
+  employmentChange: {
+    zh: '变动类型',
+    en: 'Employment change',
+    items: [
+      { code: 'hire', zh: '入职', en: 'Hire' },
+      { code: 'resign', zh: '离职', en: 'Resign' },
+      { code: 'return', zh: '返岗', en: 'Return to post' },
+      { code: 'transfer', zh: '调动', en: 'Transfer' },
+      { code: 'enter', zh: '入场', en: 'Enter site' },
+      { code: 'leave', zh: '离场', en: 'Leave site' },
+    ],
+  },
+  expiryState: {
+    zh: '有效状态',
+    en: 'Expiry state',
+    items: [
+      { code: 'valid', zh: '有效', en: 'Valid' },
+      { code: 'due', zh: '临期', en: 'Due' },
+      { code: 'expired', zh: '过期', en: 'Expired' },
+      { code: 'longTerm', zh: '长期', en: 'Long term' },
+    ],
+  },
+  noticeKind: {
+    zh: '资质通知类型',
+    en: 'Qualification notice kind',
+    items: [
+      { code: 'review', zh: '审核结果', en: 'Review result' },
+      { code: 'licence', zh: '证照到期', en: 'Licence expiring' },
+      { code: 'letter', zh: '责任书到期', en: 'Letter expiring' },
+      { code: 'certificate', zh: '证书到期', en: 'Certificate expiring' },
+      { code: 'evaluation', zh: '评价结果', en: 'Evaluation' },
+      { code: 'manual', zh: '人工通知', en: 'Manual' },
+    ],
+  },
+  blacklistKind: {
+    zh: '黑名单对象',
+    en: 'Blacklist kind',
+    items: [
+      { code: 'person', zh: '人员', en: 'Person' },
+      { code: 'vehicle', zh: '车辆', en: 'Vehicle' },
+      { code: 'company', zh: '单位', en: 'Company' },
+    ],
+  },
+  trainingKind: {
+    zh: '培训类型',
+    en: 'Training kind',
+    items: [
+      { code: 'entry', zh: '入厂教育', en: 'Entry' },
+      { code: 'company', zh: '厂级', en: 'Plant level' },
+      { code: 'workshop', zh: '车间级', en: 'Workshop level' },
+      { code: 'team', zh: '班组级', en: 'Team level' },
+      { code: 'refresher', zh: '年度再培训', en: 'Yearly refresher' },
+      { code: 'return', zh: '复工培训', en: 'Return' },
+      { code: 'special', zh: '专项', en: 'Special' },
+    ],
+  },
+  evaluationKind: {
+    zh: '评价类型',
+    en: 'Evaluation kind',
+    items: [
+      { code: 'periodic', zh: '定期评价', en: 'Periodic' },
+      { code: 'violation', zh: '违章记录', en: 'Violation' },
+      { code: 'accident', zh: '事故', en: 'Accident' },
+    ],
+  },
 })

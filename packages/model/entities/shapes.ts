@@ -33,6 +33,7 @@ export type MapRange = z.infer<typeof mapRangeSchema>
 
 /** `radius` in metres. */
 export const circleSchema = z.object({ centre: z.object({ lng: longitude, lat: latitude }), radius: z.number().positive().max(50_000) })
+export type Circle = z.infer<typeof circleSchema>
 
 const day = z.iso.date()
 export const effectiveDatesSchema = z.object({ from: day, to: day.nullish() }).refine((d) => d.to == null || d.to >= d.from)
@@ -46,3 +47,122 @@ export type EffectiveTime = z.infer<typeof effectiveTimesSchema>[number]
 
 export const openObjectSchema = z.record(z.string(), z.unknown())
 export const textListSchema = z.array(z.string().max(100)).max(200)
+
+const minutes = z.int().min(0).max(1440)
+export const levelMinutesSchema = z
+  .object({ level1: minutes, level2: minutes, level3: minutes })
+  .refine((d) => d.level1 <= d.level2 && d.level2 <= d.level3)
+/** Minutes from the alarm to each level of notification; they never fall. */
+export type LevelMinutes = z.infer<typeof levelMinutesSchema>
+
+const weekdays = z.array(z.int().min(1).max(7)).max(7)
+export const workShiftsSchema = z.array(z.object({ name: z.string().min(1).max(50), start: minute, end: minute, weekdays })).max(10)
+/** A shift of work; `end` before `start` is on the next day. */
+export type WorkShift = z.infer<typeof workShiftsSchema>[number]
+
+export const roundTimesSchema = z
+  .array(z.object({ day: z.int().min(0).max(31), from: minute, to: minute }))
+  .min(1)
+  .max(50)
+/** When a round is due: `day` of the period (weekday or day of the month, 0 = every day). */
+export type RoundTime = z.infer<typeof roundTimesSchema>[number]
+
+const sentence = z.string().max(500)
+export const rectificationPlanSchema = z.object({
+  goal: sentence,
+  measures: sentence,
+  funds: sentence,
+  people: sentence,
+  deadline: z.iso.date(),
+  emergency: sentence,
+})
+/** The plan that a major hazard needs before its rectification. */
+export type RectificationPlan = z.infer<typeof rectificationPlanSchema>
+
+export const scoredItemsSchema = z
+  .array(z.object({ item: z.string().min(1).max(100), weight: z.number().min(0).max(100), score: z.number().min(0).max(100) }))
+  .max(50)
+  .refine((items) => items.length === 0 || Math.abs(items.reduce((sum, { weight }) => sum + weight, 0) - 100) < 0.01)
+/** Weights add up to 100. */
+export type ScoredItem = z.infer<typeof scoredItemsSchema>[number]
+
+export const blanksSchema = z
+  .array(z.object({ key: z.string().min(1).max(30), label: z.string().min(1).max(50), unit: z.string().max(20).optional() }))
+  .max(20)
+/** A value that the signer of a measure fills in (number of extinguishers, load in t). */
+export type Blank = z.infer<typeof blanksSchema>[number]
+
+export const riskFactorsSchema = z.object({
+  l: z.number().optional(),
+  s: z.number().optional(),
+  e: z.number().optional(),
+  c: z.number().optional(),
+  m: z.number().optional(),
+})
+/** Factors of LS, LEC or MES; which of them count is told by the method. */
+export type RiskFactors = z.infer<typeof riskFactorsSchema>
+
+export const analysisStepsSchema = z
+  .array(
+    z.object({
+      step: z.string().min(1).max(200),
+      hazard: sentence,
+      consequence: sentence.optional(),
+      controls: sentence.optional(),
+      factors: riskFactorsSchema.optional(),
+      measures: sentence.optional(),
+      owner: z.string().max(50).optional(),
+    }),
+  )
+  .min(1)
+  .max(15)
+/** One step of a job safety analysis; domain rules, section 2. */
+export type AnalysisStep = z.infer<typeof analysisStepsSchema>[number]
+
+export const otherPermitsSchema = z.array(z.object({ type: z.string().max(30), ticketNumber: z.string().max(50) })).max(20)
+export type OtherPermit = z.infer<typeof otherPermitsSchema>[number]
+
+export const weatherSchema = z.object({
+  wind: z.int().min(0).max(17),
+  temperature: z.number().min(-60).max(60),
+  rain: z.boolean(),
+  night: z.boolean(),
+})
+/** `wind` is the Beaufort force, `temperature` in °C. */
+export type Weather = z.infer<typeof weatherSchema>
+
+const piece = z.string().min(1).max(50)
+export const countedItemsSchema = z.array(z.object({ name: piece, count: z.int().min(1).max(9999) })).max(50)
+export type CountedItem = z.infer<typeof countedItemsSchema>[number]
+
+export const poweredDevicesSchema = z
+  .array(z.object({ name: piece, power: z.number().min(0).max(10_000), count: z.int().min(1).max(999) }))
+  .max(50)
+/** `power` of one device in kW. */
+export type PoweredDevice = z.infer<typeof poweredDevicesSchema>[number]
+
+export const buriedMediaSchema = z.array(z.object({ kind: piece, confirmedBy: z.string().max(50) })).max(20)
+export type BuriedMedium = z.infer<typeof buriedMediaSchema>[number]
+
+const pathPoint = z.object({ lng: longitude, lat: latitude, floor: z.string().optional(), z: z.number().optional() })
+export const pathSchema = z.array(pathPoint).max(500)
+export type PathPoint = z.infer<typeof pathPoint>
+
+export const roamStopsSchema = z
+  .array(
+    z.object({
+      point: pathPoint,
+      heading: z.number().min(0).max(360),
+      pitch: z.number().min(0).max(85),
+      height: z.number().min(1).max(10_000),
+      dwell: z.number().min(0).max(600),
+    }),
+  )
+  .min(2)
+  .max(100)
+/** A stop of a camera tour: heading and pitch in degrees, height in metres, dwell in seconds. */
+export type RoamStop = z.infer<typeof roamStopsSchema>[number]
+
+export const detectZoneSchema = z.array(z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })).max(50)
+/** Corner of a zone in a picture, as parts of its width and height. */
+export type PicturePoint = z.infer<typeof detectZoneSchema>[number]

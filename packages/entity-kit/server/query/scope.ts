@@ -1,5 +1,5 @@
 import type { Id } from '@muster/base'
-import type { AnyEntity } from '@muster/model/define'
+import type { AnyEntity, Scope } from '@muster/model/define'
 import { or, sql, type SQL } from 'drizzle-orm'
 import type { KitScope } from '../kit/deps.ts'
 import { snakeCase } from '../table/table.ts'
@@ -16,8 +16,10 @@ const personOf = (user: Id): SQL => sql`(select u.person from "user" u where u.i
  * `alias` names the table in the query when it is not the entity's own name.
  */
 export function scopeWhere(entity: AnyEntity, scope: KitScope, alias: string = entity.dbName): SQL | undefined {
-  const { department, area, self } = entity.scope
-  if (scope.all || (!department && !area && !self)) return undefined
+  const { department, area, self, through } = entity.scope
+  if (scope.all) return undefined
+  if (through) return seenThrough(through, scope, alias)
+  if (!department && !area && !self) return undefined
   if (area && scope.allAreas) return undefined
   const column = (field: string) => sql`${sql.identifier(alias)}.${sql.identifier(snakeCase(field))}`
   const granted = (field: string, ids: readonly Id[]) =>
@@ -27,6 +29,16 @@ export function scopeWhere(entity: AnyEntity, scope: KitScope, alias: string = e
   if (area && scope.areas.length > 0) parts.push(granted(area, scope.areas))
   if (self && scope.self !== null) parts.push(sql`${column(self)} = ${ownerIs(entity, self, scope.self)}`)
   return or(...parts) ?? sql`false`
+}
+
+/** A part shows when its whole does. */
+function seenThrough({ field, entity }: NonNullable<Scope['through']>, scope: KitScope, alias: string): SQL | undefined {
+  // A name of its own, because a whole may be part of yet another one.
+  const whole = `${alias}_of`
+  const seen = scopeWhere(entity, scope, whole)
+  if (!seen) return undefined
+  const [table, name, part, column] = [entity.dbName, whole, alias, snakeCase(field)].map((word) => sql.identifier(word))
+  return sql`exists (select 1 from ${table} ${name} where ${name}.id = ${part}.${column} and ${seen})`
 }
 
 /** The value that `self` has in the caller's own rows: the account, or the person it is bound to. */

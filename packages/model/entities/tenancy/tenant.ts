@@ -37,6 +37,8 @@ export const tenant = defineEntity({
       default: defaultPasswordPolicy,
     }),
     idleMinutes: f.int('空闲超时', 'Idle timeout', 'E', { min: 5, max: 1440, unit: 'min', default: 30 }),
+    sessionHours: f.int('会话最长时长', 'Longest session', 'E', { min: 1, max: 8760, unit: 'h', default: 168 }),
+    rememberDays: f.int('记住登录天数', 'Remembered sign-in', 'E', { min: 0, max: 3650, unit: 'd', default: 365 }),
     remarks: f.text('备注', 'Remarks', 'E', { max: 500 }),
   },
 })

@@ -1,0 +1,65 @@
+import { dictionarySet } from './dictionary.ts'
+
+export const statistics = dictionarySet({
+  screenKind: {
+    zh: '大屏',
+    en: 'Screen',
+    items: [
+      { code: 'index', zh: '首页大屏', en: '/index' },
+      { code: 'index_ue', zh: '首页大屏（3D）', en: '/index_ue' },
+      { code: 'index-2d', zh: '首页大屏（2D）', en: '/index-2d' },
+      { code: 'index-2ds', zh: '首页大屏（2.5D）', en: '/index-2ds' },
+      { code: 'largeSize', zh: '公共大屏', en: '/largeSize' },
+      { code: 'CorporateGroupIndex', zh: '集团大屏', en: '/CorporateGroupIndex' },
+      { code: 'Index_Sass', zh: 'SaaS首页', en: '/Index_Sass' },
+    ],
+  },
+  panelKind: {
+    zh: '面板',
+    en: 'Panel',
+    items: [
+      { code: 'map', zh: '地图', en: 'Map' },
+      { code: 'personCount', zh: '在场人员', en: 'People on site' },
+      { code: 'areaCount', zh: '区域人数', en: 'Area headcount' },
+      { code: 'alarmList', zh: '报警滚动', en: 'Alarm ticker' },
+      { code: 'alarmTrend', zh: '报警趋势', en: 'Alarm trend' },
+      { code: 'deviceOnline', zh: '设备在线率', en: 'Device online rate' },
+      { code: 'permitList', zh: '作业动态', en: 'Permits under way' },
+      { code: 'inspect', zh: '巡检情况', en: 'Rounds' },
+      { code: 'drill', zh: '演练', en: 'Drills' },
+      { code: 'hazard', zh: '隐患', en: 'Hazards' },
+      { code: 'vehicle', zh: '车辆', en: 'Vehicles' },
+      { code: 'video', zh: '视频', en: 'Video' },
+      { code: 'dcs', zh: '工艺数据', en: 'Plant data' },
+      { code: 'safeDays', zh: '安全天数', en: 'Days without accident' },
+      { code: 'notice', zh: '公告', en: 'Notices' },
+      { code: 'weather', zh: '天气', en: 'Weather' },
+    ],
+  },
+  chartKind: {
+    zh: '图表类型',
+    en: 'Chart',
+    items: [
+      { code: 'line', zh: '折线', en: 'Line' },
+      { code: 'bar', zh: '柱状', en: 'Bar' },
+      { code: 'stackedBar', zh: '堆叠柱', en: 'Stacked bar' },
+      { code: 'pie', zh: '饼图', en: 'Pie' },
+      { code: 'gauge', zh: '仪表', en: 'Gauge' },
+      { code: 'table', zh: '表格', en: 'Table' },
+      { code: 'number', zh: '数字', en: 'Number' },
+      { code: 'heatGrid', zh: '热力格', en: 'Heat grid' },
+      { code: 'ranking', zh: '排行', en: 'Ranking' },
+    ],
+  },
+  statWindow: {
+    zh: '统计窗口',
+    en: 'Window',
+    items: [
+      { code: 'recent7', zh: '近7天', en: 'Recent 7 days' },
+      { code: 'recent30', zh: '近30天', en: 'Recent 30 days' },
+      { code: 'today', zh: '今日', en: 'Today' },
+      { code: 'month', zh: '本月', en: 'This month' },
+      { code: 'range', zh: '自定义', en: 'Range' },
+    ],
+  },
+})

@@ -1,0 +1,35 @@
+import { defineEntity, f } from '../../define/index.ts'
+import { tag } from './tag.ts'
+
+export const tagRecord = defineEntity({
+  name: 'tagRecord',
+  module: 'devices',
+  label: { zh: '标签领用记录', en: 'Tag holding record' },
+  family: 'cardRecord',
+  dbName: 'tag_record',
+  key: ['tag', 'takenAt'],
+  order: ['-takenAt'],
+  scope: { through: { field: 'tag', entity: tag } },
+  tenant: true,
+  actions: ['list', 'export'],
+  verbs: ['return', 'remind', 'markChecked'],
+  appendOnly: true,
+  fields: {
+    tag: f.ref('tag', '标签', 'Tag', 'RLFX'),
+    holderKind: f.dict('holderKind', '持有人类型', 'Holder kind', 'RLFX'),
+    holder: f.ref('person', '持有人', 'Holder', 'LFX'),
+    vehicle: f.ref('vehicle', '车辆', 'Vehicle', 'LFX'),
+    visitorVehicle: f.ref('visitorVehicle', '访客车辆', 'Visitor vehicle', 'LFX'),
+    holderName: f.text('持有人姓名', 'Holder name', 'LFX'),
+    takenAt: f.dateTime('领用时间', 'Taken at', 'RLFX'),
+    takenBy: f.dict('issueWay', '发放方式', 'Issued by', 'RLFX'),
+    issuer: f.ref('user', '发放人', 'Issuer', 'LX'),
+    cardIssueRecord: f.ref('cardIssueRecord', '发卡机记录', 'Dispenser record', 'LX'),
+    returnedAt: f.dateTime('归还时间', 'Returned at', 'LFX'),
+    returnedBy: f.dict('issueWay', '归还方式', 'Returned by', 'LFX'),
+    duration: f.decimal('h', '领用时长', 'Duration', 'LX'),
+    overdueNotifiedAt: f.dateTime('超时提醒时间', 'Overdue notified', 'LX'),
+    notLocated: f.bool('未定位', 'Not located', 'LFX'),
+    checkedRemarks: f.text('核查说明', 'Check remarks', 'LX'),
+  },
+})

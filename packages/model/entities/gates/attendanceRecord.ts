@@ -1,0 +1,30 @@
+import { defineEntity, f } from '../../define/index.ts'
+
+export const attendanceRecord = defineEntity({
+  name: 'attendanceRecord',
+  module: 'gates',
+  label: { zh: '考勤记录', en: 'Attendance record' },
+  family: 'attendance/attendanceRecord',
+  dbName: 'attendance_record',
+  key: ['person', 'date'],
+  order: ['-date', 'department'],
+  scope: { department: 'department', self: 'person' },
+  tenant: true,
+  actions: ['list', 'export'],
+  verbs: ['correct'],
+  fields: {
+    person: f.ref('person', '人员', 'Person', 'RLFX'),
+    department: f.ref('department', '部门', 'Department', 'LFX'),
+    date: f.date('日期', 'Date', 'RLFX'),
+    rule: f.ref('attendanceRule', '考勤规则', 'Rule', 'LX'),
+    shift: f.text('班次', 'Shift', 'LFX'),
+    firstIn: f.dateTime('首次进入', 'First in', 'LX'),
+    lastOut: f.dateTime('最后离开', 'Last out', 'LX'),
+    hours: f.decimal('h', '在场时长', 'Hours on site', 'LX'),
+    state: f.dict('attendanceState', '考勤结果', 'State', 'LFX'),
+    lateMinutes: f.int('迟到分钟', 'Late', 'LX', { unit: 'min' }),
+    earlyMinutes: f.int('早退分钟', 'Early', 'LX', { unit: 'min' }),
+    corrected: f.bool('已更正', 'Corrected', 'LFX', { default: false }),
+    correction: f.json<unknown>()('更正内容', 'Correction', 'X'),
+  },
+})

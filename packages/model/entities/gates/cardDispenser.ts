@@ -1,0 +1,38 @@
+import { defineEntity, f } from '../../define/index.ts'
+import { gate } from './gate.ts'
+
+export const cardDispenser = defineEntity({
+  name: 'cardDispenser',
+  module: 'gates',
+  label: { zh: '发卡机', en: 'Card dispenser' },
+  family: 'cardSender',
+  dbName: 'card_dispenser',
+  key: ['sn'],
+  order: ['cabinetNumber'],
+  scope: { through: { field: 'gate', entity: gate } },
+  tenant: true,
+  actions: ['list', 'add', 'update', 'delete', 'import', 'export'],
+  verbs: ['manualSend', 'forceCard', 'pushCmd', 'test'],
+  title: 'name',
+  fields: {
+    sn: f.text('设备SN', 'SN', 'RULFEI', { min: 1, max: 32, upper: true }),
+    faceCameraUrl: f.url('人脸摄像头地址', 'Face camera URL', 'LEI'),
+    username: f.text('用户名', 'Username', 'EI', { max: 50 }),
+    password: f.secret('密码', 'Password', 'EI'),
+    cabinetNumber: f.text('柜号', 'Cabinet number', 'RLFEI', { min: 1, max: 20 }),
+    version: f.text('版本', 'Version', 'LX'),
+    name: f.text('名称', 'Name', 'RLFEI', { min: 1, max: 50 }),
+    gate: f.ref('gate', '所在门区', 'Gate', 'LFEI'),
+    ip: f.ip('IP地址', 'IP', 'LEI'),
+    slotCount: f.int('卡槽数', 'Slots', 'RLEI', { min: 1, max: 500 }),
+    issueMode: f.dict('issueMode', '发卡方式', 'Issue mode', 'RLFE'),
+    authentications: f.dicts('cardAuthentication', '认证方式', 'Authentication', 'RLE'),
+    audience: f.dicts('holderKind', '发放对象', 'Serves', 'LE'),
+    minBattery: f.int('最低发卡电量', 'Least battery', 'E', { default: 40, unit: '%' }),
+    onlineStatus: f.dict('onlineState', '在线状态', 'Online', 'LFX'),
+    readyCount: f.int('可发数', 'Ready', 'LX'),
+    outCount: f.int('已发数', 'Out', 'LX'),
+    lastSyncAt: f.dateTime('最近同步', 'Last sync', 'LX'),
+    enabled: f.bool('启用', 'Enabled', 'LFE', { default: true }),
+  },
+})

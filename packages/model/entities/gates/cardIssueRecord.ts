@@ -1,0 +1,36 @@
+import { defineEntity, f } from '../../define/index.ts'
+import { cardDispenser } from './cardDispenser.ts'
+
+export const cardIssueRecord = defineEntity({
+  name: 'cardIssueRecord',
+  module: 'gates',
+  label: { zh: '发卡机记录', en: 'Card issue record' },
+  family: 'cardSender/cardIssueRecord',
+  dbName: 'card_issue_record',
+  key: [],
+  order: ['-time'],
+  scope: { through: { field: 'dispenser', entity: cardDispenser } },
+  tenant: true,
+  actions: ['list', 'export'],
+  verbs: ['returnCard', 'remind'],
+  title: 'personName',
+  appendOnly: true,
+  fields: {
+    dispenser: f.ref('cardDispenser', '发卡机', 'Dispenser', 'RLFX'),
+    slot: f.ref('dispenserSlot', '卡槽', 'Slot', 'LX'),
+    tag: f.ref('tag', '标签', 'Tag', 'RLFX'),
+    state: f.dict('issueState', '记录类型', 'State', 'RLFX'),
+    person: f.ref('person', '人员', 'Person', 'LFX'),
+    personName: f.text('姓名', 'Name', 'LFX'),
+    visitorVehicle: f.ref('visitorVehicle', '访客车辆', 'Visitor vehicle', 'LFX'),
+    authentication: f.dict('cardAuthentication', '认证方式', 'Authentication', 'LFX'),
+    issueMode: f.dict('issueMode', '发卡方式', 'Issue mode', 'LX'),
+    time: f.dateTime('时间', 'Time', 'RLFX'),
+    returnDue: f.dateTime('应还时间', 'Return due', 'LX'),
+    returnedAt: f.dateTime('归还时间', 'Returned at', 'LFX'),
+    overdue: f.bool('超时', 'Overdue', 'LFX'),
+    forced: f.bool('强制', 'Forced', 'LX'),
+    picture: f.image('抓拍', 'Picture', 'LX'),
+    result: f.dict('commandResult', '结果', 'Result', 'LFX'),
+  },
+})

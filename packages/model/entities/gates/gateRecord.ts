@@ -1,0 +1,33 @@
+import { defineEntity, f } from '../../define/index.ts'
+
+export const gateRecord = defineEntity({
+  name: 'gateRecord',
+  module: 'gates',
+  label: { zh: '二道门出入记录', en: 'Gate record' },
+  family: 'gateRecord',
+  dbName: 'gate_record',
+  key: [],
+  order: ['-passedAt'],
+  scope: { department: 'department', self: 'person' },
+  tenant: true,
+  actions: ['list', 'export'],
+  title: 'personName',
+  appendOnly: true,
+  fields: {
+    person: f.ref('person', '人员', 'Person', 'LFX'),
+    personName: f.text('姓名', 'Name', 'LFX'),
+    personKind: f.dict('personKind', '人员类型', 'Person kind', 'LFX'),
+    department: f.ref('department', '部门', 'Department', 'LFX'),
+    company: f.text('单位', 'Company', 'LFX'),
+    gate: f.ref('gate', '门区', 'Gate', 'RLFX'),
+    turnstile: f.ref('turnstile', '闸机', 'Turnstile', 'LFX'),
+    direction: f.dict('direction', '方向', 'Direction', 'RLFX'),
+    passedAt: f.dateTime('通行时间', 'Time', 'RLFX'),
+    authentication: f.dict('cardAuthentication', '认证方式', 'Authentication', 'LFX'),
+    tag: f.ref('tag', '标签', 'Tag', 'LX'),
+    tagHeld: f.bool('已带标签', 'Tag held', 'LFX'),
+    allowed: f.bool('是否放行', 'Let through', 'LFX'),
+    refuseReason: f.dict('refuseReason', '拒绝原因', 'Refusal', 'LX'),
+    picture: f.image('抓拍', 'Picture', 'LX'),
+  },
+})

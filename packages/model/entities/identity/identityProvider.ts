@@ -1,0 +1,30 @@
+import { defineEntity, f } from '../../define/index.ts'
+
+export const identityProvider = defineEntity({
+  name: 'identityProvider',
+  module: 'identity',
+  label: { zh: '第三方认证源', en: 'Identity provider' },
+  family: 'auth/identityProvider',
+  dbName: 'identity_provider',
+  key: ['thirdOrg'],
+  order: ['sort'],
+  scope: {},
+  tenant: true,
+  actions: ['list', 'add', 'update', 'delete', 'export'],
+  verbs: ['test'],
+  title: 'name',
+  fields: {
+    name: f.text('名称', 'Name', 'RULFE', { min: 1, max: 50 }),
+    org: f.text('机构编码', 'Organisation code', 'RLFE'),
+    thirdOrg: f.text('第三方机构', 'Third organisation', 'ULFE'),
+    exchangeUrl: f.url('令牌交换地址', 'Exchange address', 'RE'),
+    clientId: f.text('客户端编号', 'Client id', 'E'),
+    clientSecret: f.secret('客户端密钥', 'Client secret', 'E'),
+    tokenParameter: f.text('令牌参数名', 'Token parameter', 'E'),
+    loginNameField: f.text('登录名字段', 'Login name field', 'E'),
+    autoCreate: f.bool('自动建号', 'Create account', 'E', { default: false }),
+    defaultRole: f.ref('role', '默认角色', 'Default role', 'E'),
+    enabled: f.bool('启用', 'Enabled', 'LFE', { default: true }),
+    sort: f.int('排序', 'Order', 'E', { min: 0, max: 9999, default: 0 }),
+  },
+})

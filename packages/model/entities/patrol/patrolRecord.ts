@@ -1,0 +1,32 @@
+import { defineEntity, f } from '../../define/index.ts'
+
+export const patrolRecord = defineEntity({
+  name: 'patrolRecord',
+  module: 'patrol',
+  label: { zh: '巡更记录', en: 'Patrol record' },
+  family: 'patrol/record',
+  dbName: 'patrol_record',
+  key: ['number'],
+  order: ['-plannedStart'],
+  scope: { department: 'department' },
+  tenant: true,
+  actions: ['list', 'export'],
+  verbs: ['explain'],
+  fields: {
+    number: f.text('记录编号', 'Number', 'RULFX'),
+    route: f.ref('patrolRoute', '路线', 'Route', 'RLFX'),
+    team: f.ref('patrolTeam', '班组', 'Team', 'LFX'),
+    guard: f.ref('employee', '巡更人', 'Guard', 'LFX'),
+    department: f.ref('department', '部门', 'Department', 'LFX'),
+    plannedStart: f.dateTime('计划开始', 'Planned start', 'RLFX'),
+    plannedEnd: f.dateTime('计划结束', 'Planned end', 'RLX'),
+    startedAt: f.dateTime('实际开始', 'Started', 'LX'),
+    endedAt: f.dateTime('实际结束', 'Ended', 'LX'),
+    total: f.int('应巡点数', 'Points', 'LX'),
+    reached: f.int('已到点数', 'Reached', 'LX'),
+    missed: f.int('漏巡点数', 'Missed', 'LFX'),
+    late: f.int('迟到点数', 'Late', 'LX'),
+    state: f.dict('patrolState', '状态', 'State', 'RLFX'),
+    missReason: f.text('漏巡说明', 'Reason', 'LX'),
+  },
+})

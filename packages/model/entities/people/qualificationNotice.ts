@@ -1,0 +1,28 @@
+import { defineEntity, f } from '../../define/index.ts'
+import { company } from './company.ts'
+
+export const qualificationNotice = defineEntity({
+  name: 'qualificationNotice',
+  module: 'people',
+  label: { zh: '资质通知', en: 'Qualification notice' },
+  family: 'certificationNotice',
+  dbName: 'qualification_notice',
+  key: [],
+  order: ['-sentAt'],
+  scope: { through: { field: 'company', entity: company } },
+  tenant: true,
+  actions: ['list', 'add', 'update', 'delete', 'export'],
+  verbs: ['send', 'resend'],
+  title: 'content',
+  fields: {
+    company: f.ref('company', '单位', 'Company', 'RLFE'),
+    person: f.ref('person', '人员', 'Person', 'LFE'),
+    kind: f.dict('noticeKind', '通知类型', 'Kind', 'RLFE'),
+    content: f.longText('内容', 'Content', 'RLE', { min: 1, max: 500 }),
+    channel: f.dict('notifyChannel', '发送方式', 'Channel', 'RLFE'),
+    sms: f.ref('smsLog', '短信', 'SMS', 'X'),
+    sentAt: f.dateTime('发送时间', 'Sent', 'LFX'),
+    readAt: f.dateTime('阅读时间', 'Read', 'LFX'),
+    sender: f.ref('user', '发送人', 'Sender', 'LX'),
+  },
+})

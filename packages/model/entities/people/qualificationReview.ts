@@ -1,0 +1,26 @@
+import { defineEntity, f } from '../../define/index.ts'
+import { user } from '../identity/user.ts'
+
+export const qualificationReview = defineEntity({
+  name: 'qualificationReview',
+  module: 'people',
+  label: { zh: '资质审核记录', en: 'Qualification review' },
+  family: 'certification',
+  dbName: 'qualification_review',
+  key: ['company', 'certificate', 'reviewedAt'],
+  order: ['-reviewedAt'],
+  scope: { through: { field: 'reviewer', entity: user } },
+  tenant: true,
+  actions: ['list', 'export'],
+  appendOnly: true,
+  fields: {
+    company: f.ref('company', '单位', 'Company', 'LFX'),
+    certificate: f.ref('certificate', '证书', 'Certificate', 'LFX'),
+    fromState: f.dict('qualificationState', '原状态', 'From', 'LX'),
+    toState: f.dict('qualificationState', '新状态', 'To', 'RLFX'),
+    opinion: f.text('审核意见', 'Opinion', 'LX'),
+    documents: f.json<unknown>()('审核材料', 'Documents', 'X'),
+    reviewer: f.ref('user', '审核人', 'Reviewer', 'RLFX'),
+    reviewedAt: f.dateTime('审核时间', 'Reviewed', 'RLFX'),
+  },
+})

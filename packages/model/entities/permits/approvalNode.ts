@@ -1,0 +1,32 @@
+import { defineEntity, f } from '../../define/index.ts'
+
+export const approvalNode = defineEntity({
+  name: 'approvalNode',
+  module: 'permits',
+  label: { zh: '审批节点', en: 'Approval node' },
+  family: 'approval/approvalNode',
+  dbName: 'approval_node',
+  key: ['flow', 'sort'],
+  order: ['flow', 'sort'],
+  scope: {},
+  tenant: true,
+  actions: ['list', 'add', 'update', 'delete'],
+  rightsOf: 'approvalFlow',
+  title: 'name',
+  fields: {
+    flow: f.ref('approvalFlow', '流程', 'Flow', 'R'),
+    name: f.text('节点名称', 'Node name', 'RLE', { min: 1, max: 50 }),
+    sort: f.int('顺序', 'Order', 'RLE', { min: 0, max: 9999, default: 0 }),
+    signature: f.dict('signatureRole', '签字栏', 'Signature row', 'RLE'),
+    signerKind: f.dict('signerKind', '审批人方式', 'Signer by', 'RLE'),
+    signers: f.refs('employee', '审批人', 'Signers', 'E'),
+    post: f.ref('post', '岗位', 'Post', 'E'),
+    role: f.ref('role', '角色', 'Role', 'E'),
+    department: f.ref('department', '部门', 'Department', 'E'),
+    rule: f.dict('signRule', '通过方式', 'Passing rule', 'RLE'),
+    statutory: f.bool('法定节点', 'Statutory', 'LX', { default: false }),
+    onSite: f.bool('现场签字', 'Signed on site', 'LE', { default: false }),
+    limitMinutes: f.int('时限', 'Time limit', 'LE', { unit: 'min' }),
+    remindSms: f.bool('短信提醒', 'SMS reminder', 'E', { default: false }),
+  },
+})

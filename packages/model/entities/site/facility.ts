@@ -1,0 +1,31 @@
+import { defineEntity, f } from '../../define/index.ts'
+
+export const facility = defineEntity({
+  name: 'facility',
+  module: 'site',
+  label: { zh: '装置设施', en: 'Facility' },
+  family: 'facility',
+  dbName: 'facility',
+  key: ['code'],
+  order: ['sort', 'name'],
+  scope: { area: 'area' },
+  tenant: true,
+  actions: ['list', 'add', 'update', 'delete', 'import', 'export'],
+  title: 'name',
+  fields: {
+    name: f.text('装置名称', 'Facility name', 'RULFEI', { min: 1, max: 50 }),
+    code: f.text('装置编码', 'Code', 'RULFEI', { min: 1, max: 30 }),
+    kind: f.dict('facilityKind', '装置类别', 'Kind', 'RLFEI'),
+    area: f.ref('area', '所属区域', 'Area', 'LFEI'),
+    floor: f.ref('floor', '楼层', 'Floor', 'LFEI'),
+    shape: f.polygon('范围', 'Shape', 'E'),
+    department: f.ref('department', '所属部门', 'Department', 'LFEI'),
+    manager: f.ref('employee', '负责人', 'Person in charge', 'LEI'),
+    majorHazardGrade: f.dict('majorHazardGrade', '重大危险源等级', 'Major hazard grade', 'LFEI'),
+    medium: f.text('主要介质', 'Main medium', 'LEI'),
+    process: f.text('重点监管工艺', 'Key supervised process', 'EI'),
+    headcountLimit: f.int('限员人数', 'Permitted headcount', 'LEI'),
+    state: f.dict('facilityState', '运行状态', 'State', 'LFE'),
+    sort: f.int('排序', 'Order', 'LEI', { min: 0, max: 9999, default: 0 }),
+  },
+})

@@ -1,0 +1,31 @@
+import { defineEntity, f } from '../../define/index.ts'
+
+export const region = defineEntity({
+  name: 'region',
+  module: 'site',
+  label: { zh: '单一区域', en: 'Single zone' },
+  family: 'region',
+  dbName: 'region',
+  key: ['code'],
+  order: ['area', 'name'],
+  scope: { area: 'area' },
+  tenant: true,
+  actions: ['list', 'add', 'update', 'delete', 'import', 'export'],
+  verbs: ['draw', 'locate'],
+  title: 'name',
+  fields: {
+    name: f.text('区域名称', 'Zone name', 'RLFEI', { min: 1, max: 50 }),
+    code: f.text('编码', 'Code', 'RULFEI', { min: 1, max: 30 }),
+    area: f.ref('area', '所属区域', 'Parent area', 'RLFEI'),
+    floor: f.ref('floor', '楼层', 'Floor', 'RLFEI'),
+    kind: f.dict('regionKind', '类型', 'Kind', 'LFEI'),
+    shape: f.polygon('范围', 'Shape', 'RE'),
+    height: f.decimal('m', '高度', 'Height', 'EI', { min: 0, max: 200 }),
+    size: f.decimal('m²', '面积', 'Size', 'LX'),
+    color: f.color('颜色', 'Colour', 'LEI'),
+    headcountLimit: f.int('限员人数', 'Permitted headcount', 'LEI'),
+    beaconGroup: f.ref('beaconGroup', '信标分组', 'Beacon group', 'E'),
+    currentCount: f.int('当前人数', 'People now', 'LX'),
+    enabled: f.bool('启用', 'Enabled', 'LFE', { default: true }),
+  },
+})

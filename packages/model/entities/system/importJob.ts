@@ -1,0 +1,31 @@
+import { defineEntity, f } from '../../define/index.ts'
+
+export const importJob = defineEntity({
+  name: 'importJob',
+  module: 'system',
+  label: { zh: '导入任务', en: 'Import job' },
+  family: 'import',
+  dbName: 'import_job',
+  key: ['id'],
+  order: ['-startedAt'],
+  scope: { self: 'operator' },
+  tenant: true,
+  actions: ['list', 'export'],
+  fields: {
+    entity: f.text('导入对象', 'Entity', 'RLFX'),
+    mode: f.dict('importMode', '导入方式', 'Mode', 'RLFX'),
+    matchColumn: f.text('匹配列', 'Matching column', 'X'),
+    source: f.files('导入文件', 'Source', 'LX'),
+    total: f.int('总行数', 'Rows', 'LX'),
+    accepted: f.int('成功数', 'Accepted', 'LX'),
+    rejected: f.int('失败数', 'Rejected', 'LX'),
+    errors: f.json<unknown>()('失败明细', 'Errors', 'X', { hidden: true }),
+    errorSheet: f.files('失败明细表', 'Error sheet', 'LX'),
+    state: f.dict('jobState', '状态', 'State', 'LFX', { default: 'waiting' }),
+    progress: f.int('进度', 'Progress', 'LX', { unit: '%', default: 0 }),
+    errorMessage: f.text('失败原因', 'Reason of failure', 'LX', { max: 500 }),
+    startedAt: f.dateTime('开始时间', 'Started', 'LFX'),
+    endedAt: f.dateTime('结束时间', 'Ended', 'LX'),
+    operator: f.ref('user', '操作人', 'Operator', 'LFX'),
+  },
+})

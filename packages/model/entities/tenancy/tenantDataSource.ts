@@ -1,0 +1,31 @@
+import { defineEntity, f } from '../../define/index.ts'
+
+export const tenantDataSource = defineEntity({
+  name: 'tenantDataSource',
+  module: 'tenancy',
+  label: { zh: '租户数据源', en: 'Tenant data source' },
+  family: 'tenantDatasource',
+  dbName: 'tenant_data_source',
+  key: ['tenant', 'name'],
+  order: ['tenant', 'createdAt'],
+  scope: {},
+  tenant: false,
+  actions: ['list', 'add', 'update', 'delete', 'export'],
+  verbs: ['test', 'enable'],
+  title: 'name',
+  fields: {
+    tenant: f.ref('tenant', '租户', 'Tenant', 'RLFE'),
+    name: f.text('数据源名称', 'Name', 'RLFE', { min: 1, max: 50 }),
+    kind: f.dict('databaseKind', '数据库类型', 'Database kind', 'RLFE'),
+    host: f.text('主机', 'Host', 'RLE'),
+    port: f.int('端口', 'Port', 'RLE', { min: 1, max: 65535 }),
+    databaseName: f.text('库名', 'Database', 'RLE', { min: 1, max: 64 }),
+    schemaName: f.text('模式名', 'Schema', 'E', { max: 64 }),
+    account: f.text('账号', 'Account', 'RE', { min: 1, max: 64 }),
+    password: f.secret('密码', 'Password', 'RE'),
+    poolSize: f.int('连接池大小', 'Pool size', 'E', { min: 1, max: 200, default: 20 }),
+    state: f.dict('dataSourceState', '状态', 'State', 'LFX', { default: 'untested' }),
+    testedAt: f.dateTime('测试时间', 'Tested at', 'LX'),
+    testResult: f.text('测试结果', 'Test result', 'LX'),
+  },
+})

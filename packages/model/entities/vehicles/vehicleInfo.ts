@@ -1,0 +1,37 @@
+import { defineEntity, f } from '../../define/index.ts'
+import { vehicle } from './vehicle.ts'
+
+export const vehicleInfo = defineEntity({
+  name: 'vehicleInfo',
+  module: 'vehicles',
+  label: { zh: '车辆档案', en: 'Vehicle details' },
+  family: 'vehicleInfo',
+  dbName: 'vehicle_info',
+  key: ['vehicle'],
+  order: ['vehicle'],
+  scope: { through: { field: 'vehicle', entity: vehicle } },
+  tenant: true,
+  actions: ['list', 'add', 'update', 'delete', 'import', 'export'],
+  fields: {
+    vehicle: f.ref('vehicle', '车辆', 'Vehicle', 'RULFI'),
+    owner: f.text('所有人', 'Owner', 'LFEI'),
+    company: f.ref('company', '所属单位', 'Company', 'LFEI'),
+    brand: f.text('品牌型号', 'Brand and model', 'LEI'),
+    vin: f.text('车辆识别代号', 'VIN', 'UEI', { min: 17, max: 17 }),
+    engineNumber: f.text('发动机号', 'Engine number', 'EI'),
+    licenceDate: f.date('行驶证登记日期', 'Registered', 'EI'),
+    inspectionExpiry: f.date('年检有效期', 'Inspection valid to', 'LFEI'),
+    insuranceExpiry: f.date('保险有效期', 'Insurance valid to', 'LFEI'),
+    transportPermit: f.text('道路运输证号', 'Transport permit', 'EI'),
+    transportPermitExpiry: f.date('运输证有效期', 'Permit valid to', 'LFEI'),
+    flameArrester: f.bool('阻火器', 'Flame arrester', 'LEI', { default: false }),
+    loadCapacity: f.decimal('t', '核定载质量', 'Load capacity', 'EI', { min: 0, max: 500 }),
+    passengers: f.int('核定载人数', 'Seats', 'EI', { min: 0, max: 100 }),
+    emissionStage: f.dict('emissionStage', '排放阶段', 'Emission stage', 'LFEI'),
+    fuel: f.dict('fuelKind', '燃料类型', 'Fuel', 'LFEI'),
+    driverLicence: f.idNumber('驾驶证号', 'Driving licence', 'EIM', { upper: true }),
+    driverLicenceExpiry: f.date('驾驶证有效期', 'Licence valid to', 'LEI'),
+    expiryState: f.dict('expiryState', '证件状态', 'Documents', 'LFX'),
+    attachments: f.files('附件', 'Attachments', 'E'),
+  },
+})

@@ -1,0 +1,32 @@
+import { defineEntity, f } from '../../define/index.ts'
+
+export const aiDevice = defineEntity({
+  name: 'aiDevice',
+  module: 'video',
+  label: { zh: 'AI分析设备', en: 'AI device' },
+  family: 'aiDevice',
+  dbName: 'ai_device',
+  key: ['deviceId'],
+  order: ['number'],
+  scope: { area: 'area' },
+  tenant: true,
+  actions: ['list', 'add', 'update', 'delete', 'import', 'export'],
+  verbs: ['test'],
+  title: 'name',
+  fields: {
+    deviceId: f.text('设备ID', 'Device id', 'RULFEI', { min: 1, max: 64 }),
+    pushServerAddress: f.text('推送服务器地址', 'Push server address', 'RLEI'),
+    pushServerPort: f.int('推送服务器端口', 'Push server port', 'RLEI', { min: 1, max: 65535 }),
+    pushServerVerification: f.secret('推送校验', 'Push server verification', 'EI'),
+    gpu: f.text('GPU', 'GPU', 'LEI'),
+    number: f.text('设备编号', 'Number', 'RULFEI', { min: 1, max: 30 }),
+    name: f.text('设备名称', 'Name', 'RLFEI', { min: 1, max: 50 }),
+    ip: f.ip('IP地址', 'IP', 'LFEI'),
+    area: f.ref('area', '区域', 'Area', 'LFEI'),
+    channelCount: f.int('通道数', 'Channels', 'LX'),
+    onlineStatus: f.dict('onlineState', '在线状态', 'Online', 'LFX'),
+    lastSeenAt: f.dateTime('最后心跳', 'Last heartbeat', 'LX'),
+    version: f.text('版本', 'Version', 'LX'),
+    remarks: f.text('备注', 'Remarks', 'EI', { max: 500 }),
+  },
+})
