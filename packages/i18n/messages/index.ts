@@ -1,5 +1,6 @@
 import { alarm } from './alarm.ts'
 import { common } from './common.ts'
+import { draw } from './draw.ts'
 import { error } from './error.ts'
 import { kit } from './kit.ts'
 import { login, profile } from './login.ts'
@@ -13,4 +14,4 @@ import { track } from './track.ts'
 import { shell } from './shell.ts'
 
 /** Every area of messages. A new area is one file beside this one and one line here. */
-export const messages = { alarm, common, error, kit, login, map, profile, records, screen, rule, server, sheet, shell, track } as const
+export const messages = { alarm, common, draw, error, kit, login, map, profile, records, screen, rule, server, sheet, shell, track } as const
