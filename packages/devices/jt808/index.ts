@@ -1,3 +1,6 @@
+export * from './commands.ts'
 export * from './frame.ts'
+export * from './items.ts'
 export * from './location.ts'
 export * from './message.ts'
+export * from './upload.ts'

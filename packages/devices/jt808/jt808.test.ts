@@ -44,8 +44,8 @@ describe('JT/T 808 on captured bytes', () => {
     const report = decodeLocation(message.body)!
     expect(report.lat).toBeCloseTo(10.631496, 6)
     expect(report.lng).toBeCloseTo(-61.416952, 6)
-    expect(new Date(report.t).toISOString()).toBe('2025-11-24T03:51:47.000Z')
-    expect([...report.extras.keys()]).toEqual(expect.arrayContaining([0x01, 0x30, 0x31]))
+    expect(new Date(report.t!).toISOString()).toBe('2025-11-24T03:51:47.000Z')
+    expect(report.details.values).toMatchObject({ odometer: 6200, rssi: 21, satellites: 19, battery: 4.005, batteryLevel: 92 })
   })
 
   it('reads a batch and its positions one by one', () => {
@@ -58,7 +58,7 @@ describe('JT/T 808 on captured bytes', () => {
     expect(message.header).toMatchObject({ id: messageId.locationBatch, terminal: '14450376202' })
     const reports = decodeLocationBatch(message.body)
     expect(reports).toHaveLength(1)
-    expect(reports[0]!.extras.get(0x31)![0]).toBe(14)
+    expect(reports[0]!.details.values.satellites).toBe(14)
   })
 
   it('reads a 2019 registration header', () => {

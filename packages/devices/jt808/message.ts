@@ -1,62 +1,109 @@
-/** Messages of JT/T 808 (terminal ⇄ platform), sections 8.1-8.61 of JT/T 808-2013 with the 2019 header. */
+import { attempt, concat, hexOf, Reader, u16, u8 } from '../bytes.ts'
+import { type Delimiter, hasShortSerial, numberBytes } from './frame.ts'
+
+/** Messages of JT/T 808 (terminal ⇄ platform), sections 8.1-8.61 of JT/T 808-2013 with the 2019 header; below the line those of vendors. */
 export const messageId = {
   terminalAnswer: 0x0001,
   heartbeat: 0x0002,
   logout: 0x0003,
+  timeQuery: 0x0004,
   register: 0x0100,
   authenticate: 0x0102,
+  parameters: 0x0104,
+  attributes: 0x0107,
   location: 0x0200,
+  locationAnswer: 0x0201,
+  driver: 0x0702,
   locationBatch: 0x0704,
+  transparent: 0x0900,
   platformAnswer: 0x8001,
+  timeAnswer: 0x8004,
   registerAnswer: 0x8100,
+  // Vendors' own.
+  vendorTimeQuery: 0x0109,
+  locationSeries: 0x0210,
+  commandResult: 0x0701,
+  textResult: 0x1300,
+  acceleration: 0x2070,
+  lockLocation: 0x5501,
+  lockBlindLocation: 0x5502,
+  textReport: 0x6006,
+  vendorAnswer: 0x4401,
+  vendorTimeAnswer: 0x8109,
 } as const
 
 export type Header = {
   id: number
-  /** Terminal number (the phone number of its SIM), leading zeros removed. */
+  /** Terminal number (the phone number of its SIM, or its IMEI), leading zeros removed. */
   terminal: string
+  /** The terminal number as it came: an answer must carry the same bytes. */
+  number: Uint8Array
   serial: number
   version2019: boolean
+  /** Version of the protocol by the 2019 header, else 0. */
+  version: number
+  delimiter: Delimiter
   encrypted: boolean
   /** 1-based part of a split message; 1 of 1 when it is whole. */
   part: number
   parts: number
+  /** The vendor asks for an answer of its own kind (0x5501, 0x5502). */
+  wantsVendorAnswer: boolean
 }
 
 export type Message = { header: Header; body: Uint8Array }
 
-/** Reads the header; null when the payload is shorter than its header says or is encrypted beyond us. */
-export function decodeMessage(payload: Uint8Array): Message | null {
-  if (payload.length < 12) return null
-  const view = new DataView(payload.buffer, payload.byteOffset, payload.byteLength)
-  const attributes = view.getUint16(2)
-  const version2019 = (attributes & 0x4000) !== 0
-  const split = (attributes & 0x2000) !== 0
-  const numberAt = version2019 ? 5 : 4
-  const numberBytes = version2019 ? 10 : 6
-  const bodyAt = numberAt + numberBytes + 2 + (split ? 4 : 0)
-  if (payload.length < bodyAt) return null
-  const serialAt = numberAt + numberBytes
-  return {
-    header: {
-      id: view.getUint16(0),
-      terminal: bcd(payload.subarray(numberAt, numberAt + numberBytes)).replace(/^0+(?=.)/, ''),
-      serial: view.getUint16(serialAt),
+/** Reads the header; null when the payload is shorter than its header says. */
+export function decodeMessage(payload: Uint8Array, delimiter: Delimiter = 0x7e): Message | null {
+  return attempt(() => {
+    const r = new Reader(payload)
+    const id = r.u16()
+    const attributes = r.u16()
+    const short = hasShortSerial(id)
+    const version2019 = !short && (attributes & 0x4000) !== 0
+    const split = !short && (attributes & 0x2000) !== 0
+    const version = version2019 ? r.u8() : 0
+    const number = r.take(numberBytes(version2019, delimiter))
+    const serial = short ? r.u8() : r.u16()
+    const parts = split ? r.u16() : 1
+    const part = split ? r.u16() : 1
+    const header: Header = {
+      id,
+      terminal: terminalNumber(number),
+      number,
+      serial,
       version2019,
-      encrypted: (attributes & 0x1c00) !== 0,
-      parts: split ? view.getUint16(serialAt + 2) : 1,
-      part: split ? view.getUint16(serialAt + 4) : 1,
-    },
+      version,
+      delimiter,
+      encrypted: !short && (attributes & 0x1c00) !== 0,
+      part,
+      parts,
+      wantsVendorAnswer: short && (attributes & 0x8000) !== 0,
+    }
     // Vendors' length bits are at times wrong while the frame is whole; the frame's own end is the better witness.
-    body: payload.subarray(bodyAt),
-  }
+    return { header, body: payload.subarray(r.at) }
+  }, null)
 }
 
-/** Binary-coded decimal, two digits a byte; a nibble above nine shows as its hex digit. */
-export function bcd(bytes: Uint8Array): string {
-  let out = ''
-  for (const byte of bytes) out += byte.toString(16).padStart(2, '0')
-  return out
+/**
+ * The number that the bytes stand for: binary-coded decimal digits; where they are none, a vendor's way to put an IMEI into six bytes,
+ * the first 14 digits as a whole number, to which the check digit (Luhn) is added.
+ */
+export function terminalNumber(number: Uint8Array): string {
+  const digits = hexOf(number)
+  if (/^\d+$/.test(digits)) return digits.replace(/^0+(?=.)/, '')
+  const imei = BigInt(`0x${digits}`).toString()
+  return imei + luhn(imei)
+}
+
+/** The check digit of an IMEI (ISO/IEC 7812-1, annex B). */
+function luhn(digits: string): string {
+  let sum = 0
+  for (let i = 0; i < digits.length; i++) {
+    const digit = Number(digits[digits.length - 1 - i])
+    sum += i % 2 === 0 ? (digit > 4 ? digit * 2 - 9 : digit * 2) : digit
+  }
+  return String((10 - (sum % 10)) % 10)
 }
 
 function packBcd(digits: string, bytes: number): Uint8Array {
@@ -78,6 +125,14 @@ export function encodeMessage(id: number, terminal: string, serial: number, body
   view.setUint16(head + number.length, serial & 0xffff)
   out.set(body, head + number.length + 2)
   return out
+}
+
+/** Builds an answer or command for the terminal that sent the header: same number, edition and kind of frame. Throws RangeError over 1023 bytes. */
+export function encodeReply(header: Header, id: number, serial: number, body: Uint8Array): Uint8Array {
+  if (body.length > 1023) throw new RangeError('JT/T 808 body over 1023 bytes must be split')
+  const version = header.version2019 ? u8(header.version) : u8()
+  const attributes = u16(body.length | (header.version2019 ? 0x4000 : 0))
+  return concat(u16(id), attributes, version, header.number, hasShortSerial(header.id) ? u8(serial) : u16(serial), body)
 }
 
 export type Registration = {
