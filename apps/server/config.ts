@@ -19,6 +19,8 @@ export type Config = {
   captcha: boolean
   adminPassword: string | null
   logLevel: string
+  /** Bearer token that /metrics asks for; null = answered to this machine only. */
+  metricsToken: string | null
   /** Absolute path of the built web app. */
   webFolder: string
   version: string
@@ -105,6 +107,7 @@ export function readConfig(env: Env, root: string, version: string): Config {
     captcha,
     adminPassword: env.MUSTER_ADMIN_PASSWORD || null,
     logLevel: env.LOG_LEVEL || 'info',
+    metricsToken: env.MUSTER_METRICS_TOKEN || null,
     webFolder: resolve(root, 'apps/web/dist'),
     version,
   }

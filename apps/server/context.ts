@@ -35,6 +35,8 @@ export type Context = {
   language: Language
   /** What the browser calls itself; for the sign-in log. */
   userAgent?: string
+  /** What the browser's cookie `device` holds; of public calls only. */
+  device?: string
 }
 
 export const everything: DataScope = { all: true, departments: [], areas: [], allAreas: true, self: null }

@@ -3,14 +3,18 @@ import { languageOf } from '@muster/i18n'
 import type { FastifyRequest } from 'fastify'
 import type { Context, DataScope } from '../context.ts'
 import type { Deps } from '../deps.ts'
+import { DEVICE_COOKIE } from '../services/identity/device.ts'
 import { authenticate } from '../services/identity/session.ts'
 import type { ApiAuth } from './api-auth.ts'
-import type { RateLimiter } from './rate-limit.ts'
+import { limits, type RateLimiter } from './rate-limit.ts'
 import type { Limit, RouteDefinition } from './route.ts'
 
-/** What a page may call at once and then per second; far above what people do, far below what a script would. */
-const sessionLimit: Limit = { calls: 600, seconds: 30 }
-const publicLimit: Limit = { calls: 600, seconds: 60 }
+/** The limit of a call beyond that of its whole class, null when it has none of its own. */
+function ownLimit({ limit, upload, access }: RouteDefinition): Limit | null {
+  if (limit) return limit
+  if (upload) return limits.upload
+  return typeof access === 'object' && access.permission.endsWith(':export') ? limits.export : null
+}
 
 const nothing: DataScope = { all: false, departments: [], areas: [], allAreas: false, self: null }
 
@@ -35,9 +39,10 @@ function cookie(request: FastifyRequest, name: string): string {
 const tokenOf = (request: FastifyRequest): string => (header(request, 'authorization') ?? '').replace(/^Bearer\s+/i, '').trim()
 
 /**
- * The one gate that every call goes through, in this order: token, tenant, Api-Auth, permission, rate limit.
+ * The one gate that every call goes through, in this order: token, tenant, Api-Auth, password still to be changed, permission, rate limit.
  * Returns who calls and what they may see. Throws MusterError: `unauthenticated` (403) for a missing or ended session, `forbidden` (4030)
- * for another tenant's header or a missing permission, `apiAuth`, `rateLimited`.
+ * for another tenant's header or a missing permission, `apiAuth`, `mustChangePassword`, `rateLimited`.
+ * A call with `X-Idle: 1` comes from a page that nobody has touched lately: it is answered, but keeps no session alive.
  */
 export function createGuard(deps: Deps, apiAuth: ApiAuth, limiter: RateLimiter) {
   return async (request: FastifyRequest, route: RouteDefinition): Promise<Context> => {
@@ -48,18 +53,25 @@ export function createGuard(deps: Deps, apiAuth: ApiAuth, limiter: RateLimiter) 
       userAgent: header(request, 'user-agent') ?? '',
       language: languageOf(header(request, 'accept-language')),
     }
+    const own = ownLimit(route)
     if (route.access === 'public') {
-      limiter.take(`${request.ip} ${route.limit ? route.path : ''}`, route.limit ?? publicLimit)
-      return { ...base, tenant: isId(asked) ? asked : '0', actor: null, permissions: new Set(), scope: nothing }
+      limiter.take(`${request.ip} ${own ? route.path : ''}`, own ?? limits.public)
+      const device = cookie(request, DEVICE_COOKIE)
+      return { ...base, device, tenant: isId(asked) ? asked : '0', actor: null, permissions: new Set(), scope: nothing }
     }
     const byCookie = route.cookie === true && tokenOf(request) === ''
-    const session = await authenticate(deps, { token: byCookie ? cookie(request, 'token') : tokenOf(request) })
-    if (!session) throw new MusterError('unauthenticated')
+    const token = byCookie ? cookie(request, 'token') : tokenOf(request)
+    const session = await authenticate(deps, { token, idle: header(request, 'x-idle') === '1' })
+    if (!session) {
+      limiter.take(`stranger ${request.ip}`, limits.strangers)
+      throw new MusterError('unauthenticated')
+    }
     if (asked === undefined ? !route.cookie : asked !== session.tenant) throw new MusterError('forbidden')
     const { loginName, userName, sessionId } = session.actor
     if (!route.cookie && !route.plain) apiAuth.verify(header(request, 'api-auth'), [loginName, userName])
+    if (session.mustChangePassword && !route.beforePasswordChange) throw new MusterError('mustChangePassword')
     if (typeof route.access === 'object' && !session.permissions.has(route.access.permission)) throw new MusterError('forbidden')
-    limiter.take(`s${sessionId} ${route.limit ? route.path : ''}`, route.limit ?? sessionLimit)
+    limiter.take(`s${sessionId} ${own ? route.path : ''}`, own ?? limits.session)
     // The page says its language with every call; a client that says none gets the profile's.
     const language = languageOf(header(request, 'accept-language'), session.language)
     return { ...base, language, tenant: session.tenant, actor: session.actor, permissions: session.permissions, scope: session.scope }

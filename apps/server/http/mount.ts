@@ -11,7 +11,7 @@ import { Histogram } from 'prom-client'
 import type { Deps } from '../deps.ts'
 import { refusal, success, toMusterError } from './envelope.ts'
 import type { Guard } from './guard.ts'
-import { Download, type RouteDefinition, type Upload } from './route.ts'
+import { Download, type RouteDefinition, type Upload, WithCookie } from './route.ts'
 import { parseInput } from './validate.ts'
 
 /**
@@ -57,6 +57,9 @@ function sendFile(reply: FastifyReply, file: Download): FastifyReply {
   return reply.send(file.content)
 }
 
+const cookieText = ({ name, value, path, seconds }: WithCookie, secure: boolean): string =>
+  `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
+
 /** What serves routes: guard, parse, handler, envelope. HTTP status is 200 for every answer of the API; `code` says how it went. */
 export function mounter(app: FastifyInstance, deps: Deps, guard: Guard): (routes: readonly RouteDefinition[]) => void {
   const seconds = new Histogram({
@@ -88,6 +91,10 @@ export function mounter(app: FastifyInstance, deps: Deps, guard: Guard): (routes
             const result = await route.handler(deps, ctx, input)
             done(200)
             if (result instanceof Download) return sendFile(reply, result)
+            if (result instanceof WithCookie) {
+              reply.header('set-cookie', cookieText(result, request.protocol === 'https'))
+              return reply.send(success(result.data))
+            }
             return reply.send(success(result))
           } catch (error) {
             const known = toMusterError(error, request.id)

@@ -1,8 +1,16 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Gauge, collectDefaultMetrics } from 'prom-client'
 import type { Deps } from '../deps.ts'
 
-/** /healthz: the process runs. /readyz: it can serve; 503 with the reasons when not. /metrics: Prometheus. */
+/** A collector on this machine, or one that brings the token. */
+function mayMeasure(request: FastifyRequest, token: string | null): boolean {
+  if (token === null) return /^(127\.|::1$|::ffff:127\.)/.test(request.ip)
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`))
+}
+
+/** /healthz: the process runs. /readyz: it can serve; 503 with the reasons when not. /metrics: Prometheus, for this machine or with the token of MUSTER_METRICS_TOKEN. */
 export function serveProbes(app: FastifyInstance, deps: Deps): void {
   collectDefaultMetrics({ register: deps.metrics })
   new Gauge({
@@ -20,5 +28,8 @@ export function serveProbes(app: FastifyInstance, deps: Deps): void {
     const reasons = deps.health.reasons()
     return reply.code(deps.health.ready() ? 200 : 503).send({ status: deps.health.ready() ? 'ready' : 'unavailable', reasons })
   })
-  app.get('/metrics', async (_request, reply) => reply.type(deps.metrics.contentType).send(await deps.metrics.metrics()))
+  app.get('/metrics', async (request, reply) => {
+    if (!mayMeasure(request, deps.config.metricsToken)) return reply.code(401).send({ code: 403, data: null, msg: 'unauthorized' })
+    return reply.type(deps.metrics.contentType).send(await deps.metrics.metrics())
+  })
 }

@@ -4,6 +4,27 @@ import type { Limit } from './route.ts'
 type Bucket = { tokens: number; at: number }
 const MEMORY = 100_000
 
+/**
+ * How often each class of call may be made: counted per session, or per address where there is none yet. Far above what people do, far below
+ * what a script would. A call with a limit of its own has a bucket of its own.
+ */
+export const limits = {
+  /** Calls of a page after sign-in. */
+  session: { calls: 600, seconds: 30 },
+  /** Pages and lookups before sign-in. */
+  public: { calls: 600, seconds: 60 },
+  /** Attempts to sign in, from one address: a shift behind one gateway, not a dictionary. */
+  signIn: { calls: 60, seconds: 60 },
+  captcha: { calls: 120, seconds: 60 },
+  upload: { calls: 120, seconds: 60 },
+  /** Spreadsheets of a whole filtered set. */
+  export: { calls: 60, seconds: 60 },
+  /** Calls with a token that is none. */
+  strangers: { calls: 300, seconds: 60 },
+  /** Live connections from one address. */
+  live: { calls: 600, seconds: 60 },
+} as const satisfies Record<string, Limit>
+
 /** Token buckets by key: `calls` at once, then `calls` per `seconds`. */
 export interface RateLimiter {
   /** Throws MusterError `rateLimited` with the seconds to wait. */

@@ -31,7 +31,26 @@ export type RouteDefinition = {
   plain?: boolean
   /** The token may come from the cookie `token`: for pictures and links, GET only. */
   cookie?: boolean
+  /** Open also while the password must be changed first. */
+  beforePasswordChange?: boolean
   handler(deps: Deps, ctx: Context, input: unknown): Promise<unknown>
+}
+
+/** A reply that also sets a cookie which scripts cannot read; an empty value clears it. */
+export class WithCookie {
+  readonly data: unknown
+  readonly name: string
+  readonly value: string
+  readonly path: string
+  readonly seconds: number
+
+  constructor(data: unknown, cookie: { name: string; value: string; path: string; seconds: number }) {
+    this.data = data
+    this.name = cookie.name
+    this.value = cookie.value
+    this.path = cookie.path
+    this.seconds = cookie.value === '' ? 0 : cookie.seconds
+  }
 }
 
 /** A file that came with a multipart request; `stream` must be read to its end or destroyed. */

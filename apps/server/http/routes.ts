@@ -1,11 +1,12 @@
 import { alarmRoutes } from '../services/alarms/routes.ts'
 import { deviceRoutes } from '../services/devices/routes.ts'
-import { entityRoutes } from '../services/entities.ts'
+import { entityRoutes, kit } from '../services/entities.ts'
 import { identityRoutes } from '../services/identity/routes.ts'
 import { historyRoutes } from '../services/positions/routes.ts'
 import { dictionaryItemsRoute } from '../services/system/dictionary-items.ts'
 import { systemRoutes } from '../services/system/routes.ts'
 import { tenancyRoutes } from '../services/tenancy/routes.ts'
+import { unmaskRoutes } from '../services/unmask.ts'
 import type { Keys } from './keys.ts'
 import type { RouteDefinition } from './route.ts'
 
@@ -18,5 +19,6 @@ export const allRoutes = (keys: Keys): RouteDefinition[] => [
   ...deviceRoutes,
   ...alarmRoutes,
   ...historyRoutes,
-  ...entityRoutes(),
+  ...entityRoutes(keys),
+  ...unmaskRoutes(kit),
 ]

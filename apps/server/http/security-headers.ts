@@ -15,7 +15,10 @@ const policy = [
   "object-src 'none'",
   "base-uri 'self'",
   "form-action 'self'",
+  "manifest-src 'self'",
 ].join('; ')
+/** A reply of the API is data: whatever a browser takes it for, nothing in it loads or runs. */
+const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'"
 
 /** The one page made for other systems' frames (realtimeLocation_2d_iframe) may be framed by them; nothing else may. */
 const framed = /\/realtimeLocation_2d_iframe$/
@@ -25,7 +28,13 @@ export function securityHeaders(app: FastifyInstance): void {
     const path = request.url.split('?')[0] ?? ''
     const ancestors = framed.test(path) ? 'http: https:' : "'self'"
     // Stored files bring a stricter one of their own.
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', `${policy}; frame-ancestors ${ancestors}`)
+    const data = String(reply.getHeader('content-type') ?? '').startsWith('application/json')
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', data ? `${dataPolicy}; frame-ancestors 'none'` : `${policy}; frame-ancestors ${ancestors}`)
+    // Over https only: a browser that once came that way comes no other.
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    reply.header('cross-origin-opener-policy', 'same-origin')
+    reply.header('cross-origin-resource-policy', 'same-origin')
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'same-origin')
     reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(self)')

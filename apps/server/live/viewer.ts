@@ -57,6 +57,8 @@ export class Viewer {
   #subscribed: Subscribe | null = null
   #behind = false
   #told = false
+  /** The viewer moved the map since the last look: somebody is there. */
+  #moved = false
 
   constructor(socket: WebSocket, deps: Deps, plants: Plants, hub: Hub) {
     this.#socket = socket
@@ -103,10 +105,16 @@ export class Viewer {
 
   /** Looks whether the session still holds, and whether its scope is still the same. */
   check(): void {
-    authenticate(this.#deps, { token: this.#token, tenant: this.#asked }).then(
+    const idle = !this.#moved
+    this.#moved = false
+    authenticate(this.#deps, { token: this.#token, tenant: this.#asked, idle }).then(
       (session) => {
         if (!session) {
           this.#say({ type: 'expired' })
+          this.close()
+          return
+        }
+        if (session.mustChangePassword) {
           this.close()
           return
         }
@@ -131,6 +139,7 @@ export class Viewer {
     if (message.type === 'ping') this.#say({ type: 'pong', at: message.at, serverTime: this.#deps.clock.now() })
     else if (message.type === 'hello') await this.#hello(message)
     else {
+      this.#moved = this.#subscribed !== null
       this.#subscribed = message
       this.#subscribe(message)
       await this.#alarms()
@@ -139,8 +148,12 @@ export class Viewer {
 
   async #hello(hello: Extract<ClientMessage, { type: 'hello' }>): Promise<void> {
     if (hello.version !== LIVE_VERSION) throw new RangeError('live protocol version')
-    const session = await authenticate(this.#deps, { token: hello.token, tenant: hello.tenant })
+    const session = await authenticate(this.#deps, { token: hello.token, tenant: hello.tenant, idle: true })
     const tenant = this.#hub.tenant(Number(hello.tenant))
+    if (session?.mustChangePassword) {
+      this.close()
+      return
+    }
     if (!session || !tenant) {
       this.#say({ type: 'expired' })
       this.close()

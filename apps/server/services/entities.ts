@@ -1,4 +1,5 @@
 import { createKit, type EntityHooks, type Kit, type KitDeps, KitDownload, type KitRoute, kitRoutes } from '@muster/entity-kit/server'
+import type { AnyEntity } from '@muster/model/define'
 import { entities } from '@muster/model/entities'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { audit } from '../audit.ts'
@@ -7,7 +8,9 @@ import * as accessTables from '../db/access-tables.ts'
 import * as tables from '../db/tables.ts'
 import * as views from '../db/views.ts'
 import type { Deps } from '../deps.ts'
+import type { Keys } from '../http/keys.ts'
 import { Download, type RouteDefinition } from '../http/route.ts'
+import { unsealRow } from '../http/sealed.ts'
 import { alarmRuleHooks, vehicleAlarmRuleHooks } from './alarms/rules.ts'
 import { tagHooks } from './devices/tag-hooks.ts'
 import { areaHooks } from './site/area-hooks.ts'
@@ -15,6 +18,7 @@ import { fenceHooks } from './site/fence-hooks.ts'
 import { mapHooks } from './site/map-hooks.ts'
 import { roleHooks, userHooks } from './identity/user-hooks.ts'
 import { dictionaryItemHooks } from './system/dictionary-hooks.ts'
+import { withFileOwners } from './system/file-owner.ts'
 import { contractorHooks, employeeHooks, visitorHooks } from './people/person-hooks.ts'
 
 const hooks: Record<string, EntityHooks> = {
@@ -37,7 +41,7 @@ const byName: Record<string, unknown> = { ...tables, ...accessTables, ...views }
 const entityTables = Object.fromEntries(Object.keys(entities).map((name) => [name, byName[name] as PgTable]))
 
 /** Every entity with its table and its own rules: services use it to reuse the generic verbs inside their transactions. */
-export const kit: Kit = createKit({ entities, tables: entityTables, hooks })
+export const kit: Kit = createKit({ entities, tables: entityTables, hooks: withFileOwners(entities, hooks) })
 
 /** China has one zone; a site elsewhere sets it in the environment of the server. */
 const ZONE_OFFSET_MINUTES = 480
@@ -79,11 +83,20 @@ export function toRoute(route: KitRoute): RouteDefinition {
   }
 }
 
+/** A writing call whose secrets may come sealed. */
+function unsealing(keys: Keys, entity: AnyEntity, route: RouteDefinition): RouteDefinition {
+  if (!Object.values(entity.fields).some(({ kind }) => kind === 'secret')) return route
+  return { ...route, handler: (deps, ctx, input) => route.handler(deps, ctx, unsealRow(keys, entity, input as Record<string, unknown>)) }
+}
+
 /** The generic calls of every entity, for http/app.ts to mount. */
-export function entityRoutes(): RouteDefinition[] {
+export function entityRoutes(keys: Keys): RouteDefinition[] {
   return kit
     .all()
     .flatMap((bound) => kitRoutes(kit, bound))
     .filter((route) => !isByHand(route))
-    .map(toRoute)
+    .map((route) => {
+      const served = toRoute(route)
+      return route.verb === 'add' || route.verb === 'update' ? unsealing(keys, kit.bound(route.entity).entity, served) : served
+    })
 }

@@ -13,11 +13,13 @@ export const error = {
     zh: '连续登录失败次数过多，账号已锁定，请在 {minutes} 分钟后重试',
     en: 'Too many failed sign-ins. The account is locked; try again in {minutes} {minutes:minute|minutes}.',
   },
+  deviceForgotten: { zh: '本机记住的登录已失效，请输入密码', en: 'This device is no longer remembered. Enter your password.' },
   apiAuth: {
     zh: '请求校验未通过，请检查本机时间并刷新页面',
     en: "The request could not be verified. Check this computer's clock and refresh the page.",
   },
   forbidden: { zh: '没有操作权限，请联系管理员授权', en: 'You do not have permission for this. Ask an administrator to grant it.' },
+  mustChangePassword: { zh: '须先修改密码才能继续使用', en: 'Change your password before going on.' },
   notFound: { zh: '数据不存在或已被删除', en: 'This item does not exist or has been deleted.' },
   conflict: {
     zh: '数据已被他人修改，请刷新后重试；您填写的内容已保留',

@@ -87,6 +87,7 @@ export const server = {
     reason: {
       captcha: { zh: '验证码错误', en: 'Wrong verification code' },
       unknown: { zh: '账号不存在', en: 'Unknown account' },
+      device: { zh: '记住的浏览器已失效', en: 'Device no longer remembered' },
       password: { zh: '密码错误', en: 'Wrong password' },
       channel: { zh: '登录渠道错误', en: 'Wrong channel' },
       locked: { zh: '账号已锁定', en: 'Account locked' },

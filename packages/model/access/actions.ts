@@ -15,6 +15,7 @@ export const actionLabels: Record<string, Label> = {
   resetPassword: { zh: '重置密码', en: 'Reset password' },
   forceOut: { zh: '强制下线', en: 'Force out' },
   enable: { zh: '启用停用', en: 'Enable or disable' },
+  securityPolicy: { zh: '安全策略', en: 'Security policy' },
   unlock: { zh: '解锁', en: 'Unlock' },
   sort: { zh: '排序', en: 'Reorder' },
   resetAdmin: { zh: '重置管理员', en: 'Reset administrator' },

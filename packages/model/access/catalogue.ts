@@ -23,11 +23,18 @@ function permissionsOf(name: string, entityLabel: Label, actions: readonly strin
   }))
 }
 
+/** What is masked can be unmasked by those who hold the right to. */
+const actionsOf = (entity: AnyEntity): string[] => [
+  ...entity.actions,
+  ...(entity.verbs ?? []),
+  ...(Object.values(entity.fields).some((field) => field.masked) ? ['unmask'] : []),
+]
+
 /** Every permission string of the product. */
 export const permissionCatalogue: readonly Permission[] = [
   ...Object.values<AnyEntity>(entities)
     .filter((entity) => !entity.rightsOf)
-    .flatMap((entity) => permissionsOf(entity.name, entity.label, [...entity.actions, ...(entity.verbs ?? [])])),
+    .flatMap((entity) => permissionsOf(entity.name, entity.label, actionsOf(entity))),
   ...beside.flatMap(({ name, label, actions }) => permissionsOf(name, label, actions)),
 ]
 

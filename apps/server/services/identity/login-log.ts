@@ -6,7 +6,7 @@ import { loginLog } from '../../db/tables.ts'
 const zh = createTranslator('zh')
 const en = createTranslator('en')
 
-export type LoginReason = 'captcha' | 'unknown' | 'password' | 'channel' | 'locked' | 'disabled' | 'expired' | 'tenant'
+export type LoginReason = 'captcha' | 'unknown' | 'password' | 'device' | 'channel' | 'locked' | 'disabled' | 'expired' | 'tenant'
 
 type Entry = {
   time: Millis

@@ -11,13 +11,17 @@ import type { Deps } from '../../deps.ts'
 import type { Keys } from '../../http/keys.ts'
 import { findTenant, systemTypeOf, type Tenant } from '../tenancy/find-tenant.ts'
 import { spendCaptcha } from './captcha.ts'
+import { deviceOf, forgetDevices, rememberDevice } from './device.ts'
 import { browserOf, type LoginReason, logLogin } from './login-log.ts'
 import { fitsPassword } from './password.ts'
-import { isOver, openSession } from './session.ts'
+import { isOver, mustChange, openSession, REMEMBERED_DAYS } from './session.ts'
 
 export type Account = typeof user.$inferSelect
 export type Login = z.output<typeof loginSchema>
-type Caller = { ip: string; userAgent: string; language: 'zh' | 'en' }
+/** `device` = what the browser's cookie of that name holds. */
+type Caller = { ip: string; userAgent: string; language: 'zh' | 'en'; device?: string }
+/** The reply, and the new content of the cookie `device`: empty clears it. */
+export type Entered = { reply: LoginReply; device: string; days: number }
 
 /** Failures of names that no account has, so that they lock like real ones and do not tell which exist. */
 const strangers = new Map<string, { failed: number; lockedUntil: Millis }>()
@@ -40,7 +44,7 @@ const lockedError = (until: Millis, now: Millis): MusterError =>
  * Signs in: captcha, tenant, password, state, channel, in that order. Every refusal but a wrong captcha, a lock and, after the right password,
  * a wrong channel says the same. Every attempt is a row of the sign-in log. Throws MusterError.
  */
-export async function login(deps: Deps, keys: Keys, caller: Caller, input: Login): Promise<LoginReply> {
+export async function login(deps: Deps, keys: Keys, caller: Caller, input: Login): Promise<Entered> {
   const home = await findTenant(deps, input.tenantRoute ? { route: input.tenantRoute } : {})
   if (deps.config.captcha) {
     try {
@@ -52,10 +56,11 @@ export async function login(deps: Deps, keys: Keys, caller: Caller, input: Login
       throw error
     }
   }
-  const password = keys.decrypt(input.password)
+  const password = input.password === undefined ? null : keys.decrypt(input.password)
+  const refused = () => new MusterError(password === null ? 'deviceForgotten' : 'loginRefused')
   if (!home) {
-    await fitsPassword(null, password)
-    throw new MusterError('loginRefused')
+    if (password !== null) await fitsPassword(null, password)
+    throw refused()
   }
   const found = await deps.db.tx({ tenant: home.id }, async (tx) => {
     const [row] = await tx
@@ -72,27 +77,38 @@ export async function login(deps: Deps, keys: Keys, caller: Caller, input: Login
     await deps.db.tx({ tenant: home.id }, (tx) => refusalRow(tx, deps, caller, input, found, 'locked'))
     throw lockedError(lockedUntil, now)
   }
-  const fits = await fitsPassword(found?.password ?? null, password)
+  const fits = password !== null && (await fitsPassword(found?.password ?? null, password))
 
-  const outcome = await deps.db.tx({ tenant: home.id }, async (tx): Promise<LoginReply | MusterError> => {
-    if (!found || !fits) {
+  const outcome = await deps.db.tx({ tenant: home.id }, async (tx): Promise<Entered | MusterError> => {
+    const device = found ? await deviceOf(tx, now, found.id, caller.device ?? '') : null
+    if (password === null && (!found || device === null)) {
+      await refusalRow(tx, deps, caller, input, found, 'device')
+      return refused()
+    }
+    if (!found || (password !== null && !fits)) {
       await refusalRow(tx, deps, caller, input, found, found ? 'password' : 'unknown')
       const until = found ? await countFailure(tx, found.id, now, policy) : countStranger(strangerKey, now, policy)
-      if (until === null) return new MusterError('loginRefused')
+      if (until === null) return refused()
       await logLogin(tx, { ...entry(deps, caller, input, found), event: 'locked', result: 'fail', reason: 'locked' })
       return lockedError(until, now)
     }
     const reason = refusedFor(found, home, now)
     if (reason !== null) {
       await refusalRow(tx, deps, caller, input, found, reason)
-      return new MusterError('loginRefused')
+      return refused()
     }
     if (found.channel !== input.channel) {
       await refusalRow(tx, deps, caller, input, found, 'channel')
       const channel = found.channel === 'employee' ? 'employee' : 'admin'
       return new MusterError('wrongChannel', { params: { channel: createTranslator(caller.language)(`server.channel.${channel}`) } })
     }
-    return enter(tx, deps, caller, home, found, { remember: input.remember ?? false, client: 'web' })
+    // A token is used once: it is replaced by the next, or given up when the user no longer wants to be remembered.
+    if (device !== null) await forgetDevices(tx, now, { user: found.id, id: device }, 'used')
+    const days = home.rememberDays ?? REMEMBERED_DAYS
+    const remember = input.remember === true && days > 0
+    const reply = await enter(tx, deps, caller, home, found, { remember, client: 'web' })
+    const owner = { user: found.id, browser: browserOf(caller.userAgent), ip: caller.ip, days }
+    return { reply, device: remember ? await rememberDevice(tx, now, owner) : '', days }
   })
   if (outcome instanceof MusterError) throw outcome
   return outcome
@@ -108,7 +124,6 @@ export async function enter(
   how: { remember: boolean; client: 'web' | 'thirdParty' },
 ): Promise<LoginReply> {
   const now = deps.clock.now()
-  const policy = home.passwordPolicy ?? defaultPasswordPolicy
   await tx
     .update(user)
     .set({ failedCount: 0, locked: false, lockedUntil: null, lastLoginAt: now, lastLoginIp: caller.ip })
@@ -134,8 +149,7 @@ export async function enter(
     userAgent: caller.userAgent,
     result: 'success',
   })
-  const aged = policy.maxAgeDays > 0 && now - (account.passwordChangedAt ?? 0) > policy.maxAgeDays * 24 * 60 * MINUTE
-  return { token, userInfo: userInfoOf(account, account.mustChangePassword === true || aged), tenantId: home.id, systemType }
+  return { token, userInfo: userInfoOf(account, mustChange(account, home, now)), tenantId: home.id, systemType, remembered: how.remember }
 }
 
 /** Why a proved account may still not enter, or null. */

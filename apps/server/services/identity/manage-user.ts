@@ -5,13 +5,15 @@ import type { Context } from '../../context.ts'
 import { tenant, user } from '../../db/tables.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
+import { forgetDevices } from './device.ts'
 import { logLogin } from './login-log.ts'
 import { checkPassword, hashPassword, makePassword } from './password.ts'
 import { endSessions, sessionsEnded } from './session.ts'
+import { refuseStronger } from './user-hooks.ts'
 
 type Account = typeof user.$inferSelect
 
-/** An account that the caller may manage: of their tenant and within their data scope. Throws `notFound`. */
+/** An account that the caller may manage: of their tenant, within their data scope and no stronger than theirs. Throws `notFound`, `forbidden`. */
 async function managed(tx: Tx, ctx: Context, id: Id): Promise<Account> {
   const [account] = await tx
     .select()
@@ -21,6 +23,7 @@ async function managed(tx: Tx, ctx: Context, id: Id): Promise<Account> {
   const visible =
     account && (scope.all || account.id === scope.self || (account.department !== null && scope.departments.includes(account.department)))
   if (!visible) throw new MusterError('notFound')
+  await refuseStronger(tx, ctx, account.roles)
   return account
 }
 
@@ -48,6 +51,7 @@ export async function forceOut(deps: Deps, ctx: Context, id: Id): Promise<{ ende
   const ended = await deps.db.tx(ctx, async (tx) => {
     const account = await managed(tx, ctx, id)
     const count = await endSessions(tx, deps.clock.now(), { user: id }, 'forced')
+    await forgetDevices(tx, deps.clock.now(), { user: id }, 'forced')
     await noteEvent(tx, deps, ctx, account, 'forced')
     await audit(tx, ctx, { entity: 'user', module: 'identity', action: 'command', targetId: id, request: { verb: 'forceOut' } })
     return count
@@ -79,6 +83,7 @@ export async function resetPassword(deps: Deps, ctx: Context, id: Id, given: str
       })
       .where(eq(user.id, id))
     await endSessions(tx, now, { user: id }, 'passwordChanged')
+    await forgetDevices(tx, now, { user: id }, 'passwordChanged')
     await noteEvent(tx, deps, ctx, account, 'passwordReset')
     await audit(tx, ctx, {
       entity: 'user',
@@ -98,7 +103,10 @@ export async function enableUser(deps: Deps, ctx: Context, id: Id, enabled: bool
   await deps.db.tx(ctx, async (tx) => {
     const account = await managed(tx, ctx, id)
     await tx.update(user).set({ enabled }).where(eq(user.id, id))
-    if (!enabled) await endSessions(tx, deps.clock.now(), { user: id }, 'disabled')
+    if (!enabled) {
+      await endSessions(tx, deps.clock.now(), { user: id }, 'disabled')
+      await forgetDevices(tx, deps.clock.now(), { user: id }, 'disabled')
+    }
     await audit(tx, ctx, {
       entity: 'user',
       module: 'identity',

@@ -1,11 +1,11 @@
-import { MusterError } from '@muster/base'
+import { invalid, MusterError } from '@muster/base'
 import { eq } from 'drizzle-orm'
 import { audit } from '../../audit.ts'
 import type { Context } from '../../context.ts'
 import { tenant, user } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
+import { forgetDevices } from './device.ts'
 import { userInfoOf } from './login.ts'
-import { invalid } from '@muster/base'
 import { checkNotReused, checkPassword, fitsPassword, hashPassword } from './password.ts'
 import { endSessions, sessionsEnded } from './session.ts'
 
@@ -28,7 +28,10 @@ export async function currentUser(deps: Deps, ctx: Context) {
   return { ...userInfoOf(account), phone, email, department, person, lastLoginAt, lastLoginIp, roles, validTo, passwordChangedAt }
 }
 
-/** Changes the caller's own password; every session of the account ends, this one too: the new password is used at once. Throws `invalid` on a wrong old or an unfit new one. */
+/**
+ * Changes the caller's own password; every session of the account ends, this one too, and no browser is
+ * remembered any more: the new password is used at once. Throws `invalid` on a wrong old or an unfit new one.
+ */
 export async function changePassword(deps: Deps, ctx: Context, passwords: { old: string; next: string }): Promise<void> {
   const { account, home } = await ownRow(deps, ctx)
   if (!(await fitsPassword(account.password, passwords.old))) throw invalid({ path: 'oldPassword', rule: 'passwordWrong' })
@@ -43,6 +46,7 @@ export async function changePassword(deps: Deps, ctx: Context, passwords: { old:
       .set({ password, passwordChangedAt: now, mustChangePassword: false, passwordHistory: [account.password, ...history].slice(0, 24) })
       .where(eq(user.id, account.id))
     await endSessions(tx, now, { user: account.id }, 'passwordChanged')
+    await forgetDevices(tx, now, { user: account.id }, 'passwordChanged')
     await audit(tx, ctx, {
       entity: 'user',
       module: 'identity',

@@ -60,5 +60,8 @@ export async function permissionsOf(tx: Tx, roles: readonly Role[], home: Pick<T
     return new Set(permissionCatalogue.map((entry) => entry.permission).filter((p) => platform || !isReserved(p)))
   }
   const rows = await menusOf(tx, roles, home)
-  return new Set(rows.flatMap((row) => row.permissionString?.split(',').map((p) => p.trim()) ?? []))
+  // One row may carry several strings; what is the platform's stays out however it is written.
+  return new Set(
+    rows.flatMap((row) => row.permissionString?.split(',').map((p) => p.trim()) ?? []).filter((p) => platform || !isReserved(p)),
+  )
 }

@@ -1,15 +1,19 @@
-import { MusterError } from '@muster/base'
-import { changePasswordSchema, idSchema, loginSchema, resetPasswordSchema } from '@muster/model/operations'
+import { DAY, SECOND } from '@muster/base'
+import { changePasswordSchema, idSchema, loginSchema, resetPasswordSchema, securityPolicySchema } from '@muster/model/operations'
 import { z } from 'zod'
 import type { Keys } from '../../http/keys.ts'
-import { type RouteDefinition, route } from '../../http/route.ts'
+import { limits } from '../../http/rate-limit.ts'
+import { type RouteDefinition, route, WithCookie } from '../../http/route.ts'
 import { drawCaptcha } from './captcha.ts'
+import { DEVICE_COOKIE, DEVICE_PATH } from './device.ts'
 import { login, logout } from './login.ts'
 import { enableUser, forceOut, resetPassword, unlockUser } from './manage-user.ts'
 import { menuTree } from './menu-tree.ts'
 import { changeOwnDetails, changePassword, currentUser } from './own-account.ts'
 import { endSessions, sessionsEnded } from './session.ts'
-import { exchangePartnerToken, openSessions, tokenInfo } from './sign-in.ts'
+import { findPolicy, updatePolicy } from './policy.ts'
+import { endOwnSession, endSession, forgetOwnDevice, openSessions, ownSessions } from './sessions.ts'
+import { exchangePartnerToken, tokenInfo } from './sign-in.ts'
 
 const service = '/api/monitor-service'
 const partnerSchema = z.object({
@@ -34,7 +38,7 @@ export const identityRoutes = (keys: Keys): RouteDefinition[] => [
     method: 'GET',
     path: '/api/getCaptcha',
     access: 'public',
-    limit: { calls: 120, seconds: 60 },
+    limit: limits.captcha,
     summary: { zh: '获取验证码', en: 'Draw a captcha' },
     handler: (deps) => drawCaptcha(deps),
   }),
@@ -42,15 +46,20 @@ export const identityRoutes = (keys: Keys): RouteDefinition[] => [
     method: 'POST',
     path: '/api/auth/encryptLogin',
     access: 'public',
-    limit: { calls: 60, seconds: 60 },
+    limit: limits.signIn,
     input: loginSchema,
     summary: { zh: '登录', en: 'Sign in' },
-    handler: (deps, ctx, input) => login(deps, keys, { ip: ctx.ip, userAgent: ctx.userAgent ?? '', language: ctx.language }, input),
+    async handler(deps, ctx, input) {
+      const caller = { ip: ctx.ip, userAgent: ctx.userAgent ?? '', language: ctx.language, ...(ctx.device ? { device: ctx.device } : {}) }
+      const { reply, device, days } = await login(deps, keys, caller, input)
+      return new WithCookie(reply, { name: DEVICE_COOKIE, value: device, path: DEVICE_PATH, seconds: (days * DAY) / SECOND })
+    },
   }),
   route({
     method: 'POST',
     path: '/api/auth/logout',
     access: 'session',
+    beforePasswordChange: true,
     summary: { zh: '退出', en: 'Sign out' },
     async handler(deps, ctx) {
       const id = ctx.actor?.sessionId
@@ -64,7 +73,7 @@ export const identityRoutes = (keys: Keys): RouteDefinition[] => [
     method: 'GET',
     path: `${service}/auth/getAuthToken`,
     access: 'public',
-    limit: { calls: 60, seconds: 60 },
+    limit: limits.signIn,
     input: partnerSchema,
     summary: { zh: '第三方令牌换取登录', en: 'Exchange a partner’s token for a session' },
     handler: (deps, ctx, { org, token, thirdOrg, loginName }) =>
@@ -107,6 +116,7 @@ export const identityRoutes = (keys: Keys): RouteDefinition[] => [
     access: 'session',
     limit: { calls: 10, seconds: 60 },
     input: changePasswordSchema,
+    beforePasswordChange: true,
     summary: { zh: '修改本人密码', en: 'Change the own password' },
     async handler(deps, ctx, input) {
       await changePassword(deps, ctx, { old: keys.decrypt(input.oldPassword), next: keys.decrypt(input.newPassword) })
@@ -172,9 +182,61 @@ export const identityRoutes = (keys: Keys): RouteDefinition[] => [
     path: `${service}/auth/listOnline`,
     access: { permission: 'monitor:session:list' },
     summary: { zh: '在线会话', en: 'Open sessions' },
-    async handler(deps, ctx) {
-      if (!ctx.scope.all) throw new MusterError('forbidden')
-      return openSessions(deps, ctx)
+    handler: (deps, ctx) => openSessions(deps, ctx),
+  }),
+  route({
+    method: 'POST',
+    path: `${service}/auth/endSession`,
+    access: { permission: 'monitor:session:forceOut' },
+    input: z.object({ id: idSchema }),
+    summary: { zh: '结束会话', en: 'End a session' },
+    async handler(deps, ctx, input) {
+      await endSession(deps, ctx, input.id)
+      return true
     },
+  }),
+  route({
+    method: 'POST',
+    path: `${service}/auth/mySessions`,
+    access: 'session',
+    summary: { zh: '本人的会话与记住的浏览器', en: 'The caller’s own sessions and remembered browsers' },
+    handler: (deps, ctx) => ownSessions(deps, ctx),
+  }),
+  route({
+    method: 'POST',
+    path: `${service}/auth/endMySession`,
+    access: 'session',
+    input: z.object({ id: idSchema }),
+    summary: { zh: '结束本人的会话', en: 'End an own session' },
+    async handler(deps, ctx, input) {
+      await endOwnSession(deps, ctx, input.id)
+      return true
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${service}/auth/forgetDevice`,
+    access: 'session',
+    input: z.object({ id: idSchema }),
+    summary: { zh: '忘记记住的浏览器', en: 'Forget a remembered browser' },
+    async handler(deps, ctx, input) {
+      await forgetOwnDevice(deps, ctx, input.id)
+      return true
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${service}/user/findPolicy`,
+    access: { permission: 'monitor:user:securityPolicy' },
+    summary: { zh: '安全策略', en: 'Security policy' },
+    handler: (deps, ctx) => findPolicy(deps, ctx),
+  }),
+  route({
+    method: 'POST',
+    path: `${service}/user/updatePolicy`,
+    access: { permission: 'monitor:user:securityPolicy' },
+    input: securityPolicySchema,
+    summary: { zh: '修改安全策略', en: 'Change the security policy' },
+    handler: (deps, ctx, input) => updatePolicy(deps, ctx, input),
   }),
 ]

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { DAY, type Id, MINUTE, type Millis, SECOND } from '@muster/base'
+import { DAY, HOUR, type Id, MINUTE, type Millis, SECOND } from '@muster/base'
 import type { Language } from '@muster/i18n'
+import { defaultPasswordPolicy } from '@muster/model/entities'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { session } from '../../db/access-tables.ts'
 import type { Tx } from '../../db/db.ts'
@@ -19,14 +20,17 @@ export type Session = {
   scope: DataScope
   language: Language
   readOnly: boolean
+  /** The password was reset or has aged: nothing but changing it and signing out is open. */
+  mustChangePassword: boolean
   expiresAt: Millis
 }
 
 export type EndReason = 'logout' | 'forced' | 'idle' | 'expired' | 'disabled' | 'passwordChanged'
 
-/** Life of a session: of a browser that is remembered, and of one that is not (which also ends when idle). */
-export const REMEMBERED_LIFE = 365 * DAY
-export const PLAIN_LIFE = 7 * DAY
+/** Life of a session where the tenant has set none: of a browser that is remembered, and of one that is not (which also ends when idle). */
+export const REMEMBERED_DAYS = 365
+const PLAIN_HOURS = 168
+const IDLE_MINUTES = 30
 /** How long a looked-up session is believed. On this node an end is felt at once, on another one after this at the latest. */
 const BELIEF = 5 * SECOND
 /** Activity is written down at most this often. */
@@ -51,15 +55,19 @@ function cacheOf(deps: Deps): Map<string, Believed> {
   return made
 }
 
-/** The session of a token, or null when there is none, it ended, or it is another tenant's. Throws `unavailable` when the database is away. */
-export async function authenticate(deps: Deps, asked: { token: string; tenant?: Id }): Promise<Session | null> {
+/**
+ * The session of a token, or null when there is none, it ended, or it is another tenant's. `idle`: nobody is at the keyboard, so this look
+ * does not keep the session alive. Throws `unavailable` when the database is away.
+ */
+export async function authenticate(deps: Deps, asked: { token: string; tenant?: Id; idle?: boolean }): Promise<Session | null> {
   if (asked.token === '' || asked.token.length > 200) return null
   const cache = cacheOf(deps)
   const digest = tokenDigest(asked.token)
   const now = deps.clock.now()
   let known = cache.get(digest)
-  if (!known || known.until <= now || now - known.touchedAt > TOUCH) {
-    known = await lookUp(deps, digest, now)
+  const active = asked.idle !== true
+  if (!known || known.until <= now || (active && now - known.touchedAt > TOUCH)) {
+    known = await lookUp(deps, digest, now, active)
     if (cache.size > 50_000) cache.clear()
     cache.set(digest, known)
   }
@@ -68,7 +76,7 @@ export async function authenticate(deps: Deps, asked: { token: string; tenant?: 
   return asked.tenant === undefined || asked.tenant === found.tenant ? found : null
 }
 
-async function lookUp(deps: Deps, digest: string, now: Millis): Promise<Believed> {
+async function lookUp(deps: Deps, digest: string, now: Millis, active: boolean): Promise<Believed> {
   const nothing: Believed = { until: now + BELIEF, session: null, touchedAt: now, id: '' }
   // Tenant 0 owns no row: until the session is found only its own row can be read, by the digest.
   return deps.db.tx({ tenant: '0' }, async (tx) => {
@@ -93,14 +101,15 @@ async function lookUp(deps: Deps, digest: string, now: Millis): Promise<Believed
         ? 'disabled'
         : row.expiresAt <= now
           ? 'expired'
-          : !row.remembered && !row.readOnly && now - idleSince > (home.idleMinutes ?? 30) * MINUTE
+          : !row.remembered && !row.readOnly && now - idleSince > (home.idleMinutes ?? IDLE_MINUTES) * MINUTE
             ? 'idle'
             : null
     if (reason !== null || !account || !home) {
       await tx.update(session).set({ endedAt: now, endReason: reason }).where(eq(session.id, row.id))
       return nothing
     }
-    if (now - idleSince > TOUCH) await tx.update(session).set({ lastSeenAt: now }).where(eq(session.id, row.id))
+    const touches = active && now - idleSince > TOUCH
+    if (touches) await tx.update(session).set({ lastSeenAt: now }).where(eq(session.id, row.id))
     const channel: Channel = row.channel === 'employee' ? 'employee' : 'admin'
     const actor = { userId: account.id, loginName: account.loginName, userName: account.userName, channel, sessionId: row.id }
     const rights = await rightsOf(tx, account, home)
@@ -111,9 +120,10 @@ async function lookUp(deps: Deps, digest: string, now: Millis): Promise<Believed
       ...rights,
       language: account.language === 'en' ? 'en' : 'zh',
       readOnly: row.readOnly ?? false,
+      mustChangePassword: row.readOnly !== true && mustChange(account, home, now),
       expiresAt: row.expiresAt,
     }
-    return { until: now + BELIEF, session: found, touchedAt: now, id: row.id }
+    return { until: now + BELIEF, session: found, touchedAt: touches ? now : idleSince, id: row.id }
   })
 }
 
@@ -122,6 +132,12 @@ export const isOver = (date: string | null, now: Millis): boolean => date !== nu
 
 type Account = typeof user.$inferSelect
 type Home = typeof tenant.$inferSelect
+
+/** Whether the password has to be changed first: it was given by somebody else, or is older than the tenant allows. */
+export function mustChange(account: Account, home: Home, now: Millis): boolean {
+  const { maxAgeDays } = home.passwordPolicy ?? defaultPasswordPolicy
+  return account.mustChangePassword === true || (maxAgeDays > 0 && now - (account.passwordChangedAt ?? 0) > maxAgeDays * DAY)
+}
 
 /** Permission strings and data scope of an account, from its enabled roles. Runs in the tenant's transaction. */
 export async function rightsOf(tx: Tx, account: Account, home: Home): Promise<Pick<Session, 'permissions' | 'scope'>> {
@@ -157,6 +173,8 @@ type NewSession = {
 export async function openSession(tx: Tx, now: Millis, opening: NewSession): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const { account, home } = opening
+  const days = home.rememberDays ?? REMEMBERED_DAYS
+  const remembered = opening.remember && days > 0
   await tx.insert(session).values({
     token: tokenDigest(token),
     tokenId: randomBytes(8).toString('hex'),
@@ -170,8 +188,8 @@ export async function openSession(tx: Tx, now: Millis, opening: NewSession): Pro
     browser: opening.browser,
     issuedAt: now,
     lastSeenAt: now,
-    expiresAt: now + (opening.remember ? REMEMBERED_LIFE : PLAIN_LIFE),
-    remembered: opening.remember,
+    expiresAt: now + (remembered ? days * DAY : (home.sessionHours ?? PLAIN_HOURS) * HOUR),
+    remembered,
     readOnly: false,
   })
   return token

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { MINUTE, MusterError, type Millis } from '@muster/base'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { deviceCredential, session } from '../../db/access-tables.ts'
 import { user } from '../../db/tables.ts'
@@ -61,35 +61,10 @@ export async function tokenInfo(deps: Deps, token: string) {
     const [own] = await tx.select({ systemType: session.systemType }).from(session).where(eq(session.id, found.actor.sessionId))
     if (!account) throw new MusterError('unauthenticated')
     return {
-      userInfo: userInfoOf(account),
+      userInfo: userInfoOf(account, found.mustChangePassword),
       systemType: own?.systemType ?? 'single',
       tenantId: found.tenant,
       tenantRoute: found.tenantRoute,
     }
   })
-}
-
-/** Sessions of the caller's tenant that are open now. */
-export async function openSessions(deps: Deps, ctx: Context) {
-  return deps.db.tx(ctx, (tx) =>
-    tx
-      .select({
-        id: session.id,
-        tokenId: session.tokenId,
-        user: session.user,
-        loginName: user.loginName,
-        userName: user.userName,
-        channel: session.channel,
-        client: session.client,
-        ip: session.ip,
-        browser: session.browser,
-        issuedAt: session.issuedAt,
-        lastSeenAt: session.lastSeenAt,
-      })
-      .from(session)
-      .innerJoin(user, eq(user.id, session.user))
-      .where(and(isNull(session.endedAt), sql`${session.expiresAt} > ${deps.clock.now()}`))
-      .orderBy(sql`${session.lastSeenAt} DESC`)
-      .limit(500),
-  )
 }

@@ -3,6 +3,7 @@ import type { EntityHooks } from '@muster/entity-kit/server'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/db.ts'
 import { role, tenant, user } from '../../db/tables.ts'
+import { forgetDevices } from './device.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import { ADMINISTRATOR, isAdministrator, permissionsOf } from './permissions.ts'
 import { endSessions } from './session.ts'
@@ -16,6 +17,18 @@ export function refuseMoreThanOwn(ctx: Caller, permissions: Iterable<string>, pa
   for (const permission of permissions) {
     if (!ctx.permissions.has(permission)) throw invalid({ path, rule: 'beyondOwn', params: { permission } })
   }
+}
+
+/** Nobody takes over, locks or deletes an account that may more than their own. Throws `forbidden`. */
+export async function refuseStronger(tx: Tx, ctx: Caller, roles: readonly Id[]): Promise<void> {
+  if (ctx.permissions.has('*') || roles.length === 0) return
+  const held = await tx
+    .select()
+    .from(role)
+    .where(and(inArray(role.id, [...roles]), isNull(role.deletedAt)))
+  const [home] = await tx.select().from(tenant).where(eq(tenant.id, ctx.tenant))
+  const permissions = home ? await permissionsOf(tx, held, home) : []
+  if ([...permissions].some((permission) => !ctx.permissions.has(permission))) throw new MusterError('forbidden')
 }
 
 async function checkRoles(tx: Tx, ctx: Caller, ids: readonly Id[], channel: unknown): Promise<void> {
@@ -55,12 +68,15 @@ export const userHooks: EntityHooks = {
   async beforeWrite({ tx, deps, ctx, row, before }) {
     const given = row.password
     if (typeof given === 'string' && given !== before?.password) {
+      // Afterwards it is the owner's to change with the old one, or an administrator's to reset: never a field of a form.
+      if (before) throw invalid({ path: 'password', rule: 'immutable' })
       const [home] = await tx.select().from(tenant).where(eq(tenant.id, ctx.tenant))
       checkPassword(given, home?.passwordPolicy ?? null, 'password')
       row.password = await hashPassword(given)
       row.passwordChangedAt = deps.now()
-      if (before && ctx.actor?.userId !== before.id) row.mustChangePassword = true
+      row.mustChangePassword = true
     }
+    if (before) await refuseStronger(tx, ctx, before.roles as Id[])
     const roles = (row.roles ?? []) as Id[]
     const changed = !before || JSON.stringify(before.roles) !== JSON.stringify(roles) || before.channel !== row.channel
     if (changed) {
@@ -73,14 +89,13 @@ export const userHooks: EntityHooks = {
       row.failedCount ??= 0
     }
   },
-  async afterWrite({ tx, deps, row, before }) {
-    if (before && row.password !== before.password) await endSessions(tx, deps.now(), { user: before.id as Id }, 'passwordChanged')
-  },
   async beforeDelete({ tx, deps, ctx, row }) {
     const id = row.id as Id
     if (ctx.actor?.userId === id) throw invalid({ path: 'id', rule: 'self' })
+    await refuseStronger(tx, ctx, (row.roles ?? []) as Id[])
     await refuseLastAdministrator(tx, id)
     await endSessions(tx, deps.now(), { user: id }, 'disabled')
+    await forgetDevices(tx, deps.now(), { user: id }, 'disabled')
   },
 }
 

@@ -3,7 +3,7 @@ import { idSchema } from '@muster/model/operations'
 import { z } from 'zod'
 import type { Keys } from '../../http/keys.ts'
 import { type RouteDefinition, route } from '../../http/route.ts'
-import { openFile, storeFile } from './store-file.ts'
+import { openFile, openLogo, storeFile } from './store-file.ts'
 import { currentSystem, loginSystemInfo, settingsMap, updateSystem } from './system-info.ts'
 import { listSettings, restoreSettings, updateSettings } from './update-setting.ts'
 
@@ -101,6 +101,14 @@ export const systemRoutes = (keys: Keys): RouteDefinition[] => [
     upload: { maxBytes: MAX_UPLOAD },
     summary: { zh: '上传文件', en: 'Upload a file' },
     handler: (deps, ctx, upload) => storeFile(deps, ctx, upload),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/system/logo/:tenant/:key',
+    access: 'public',
+    input: z.object({ tenant: idSchema, key: z.string().max(64) }),
+    summary: { zh: '登录页标志', en: 'Logo of the sign-in page' },
+    handler: (deps, _ctx, input) => openLogo(deps, input.tenant, input.key),
   }),
   route({
     method: 'GET',

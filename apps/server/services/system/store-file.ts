@@ -1,11 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { type Id, MusterError } from '@muster/base'
-import { and, eq, isNull } from 'drizzle-orm'
+import { type Id, isId, MusterError } from '@muster/base'
+import { scopeWhere } from '@muster/entity-kit/server'
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { file } from '../../db/tables.ts'
+import type { Tx } from '../../db/db.ts'
+import { file, systemInfo } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { Download, type Upload } from '../../http/route.ts'
+import { kit } from '../entities.ts'
 import { contentTypeOf, imageSize } from './file-type.ts'
 
 export type FileReply = {
@@ -70,15 +73,51 @@ export async function storeFile(deps: Deps, ctx: Context, upload: Upload): Promi
   }
 }
 
-/** Opens a file of the caller's tenant. Pictures, drawings and plans are shown; anything else is offered as a download. Throws `notFound`. */
+type FileRow = typeof file.$inferSelect
+
+/**
+ * A file that belongs to a row is for those whose scope shows the row, and for whoever brought it; one that belongs to none yet (a plan just
+ * uploaded, the system's logo) is for its tenant.
+ */
+async function mayOpen(tx: Tx, ctx: Context, row: FileRow): Promise<boolean> {
+  if (row.ownerEntity === null || row.ownerId === null || !isId(row.ownerId) || !kit.known(row.ownerEntity)) return true
+  if (row.uploader !== null && row.uploader === ctx.actor?.userId) return true
+  const owner = kit.bound(row.ownerEntity)
+  const scope = scopeWhere(owner.entity, ctx.scope)
+  if (!scope) return true
+  const seen = await tx
+    .select({ id: owner.column('id') })
+    .from(owner.table)
+    .where(and(eq(owner.column('id'), row.ownerId), scope))
+  return seen.length > 0
+}
+
+/** Opens a file that the caller may see. Pictures, drawings and plans are shown; anything else is offered as a download. Throws `notFound`. */
 export async function openFile(deps: Deps, ctx: Context, storageKey: string): Promise<Download> {
-  const [row] = await deps.db.tx(ctx, (tx) =>
-    tx
+  const row = await deps.db.tx(ctx, async (tx) => {
+    const [known] = await tx
       .select()
       .from(file)
+      .where(and(eq(file.storageKey, storageKey), isNull(file.deletedAt)))
+    return known && (await mayOpen(tx, ctx, known)) ? known : null
+  })
+  return send(deps, row)
+}
+
+/** Opens the logo of a tenant for its sign-in page, where nobody is known yet. Throws `notFound` for any other file. */
+export async function openLogo(deps: Deps, tenant: Id, storageKey: string): Promise<Download> {
+  const [row] = await deps.db.tx({ tenant }, (tx) =>
+    tx
+      .select(getTableColumns(file))
+      .from(file)
+      .innerJoin(systemInfo, eq(systemInfo.logoUrl, file.id))
       .where(and(eq(file.storageKey, storageKey), isNull(file.deletedAt))),
   )
-  const found = row ? await deps.files.find(storageKey) : null
+  return send(deps, row ?? null)
+}
+
+async function send(deps: Deps, row: FileRow | null): Promise<Download> {
+  const found = row ? await deps.files.find(row.storageKey) : null
   if (!row || !found) throw new MusterError('notFound')
   const type = row.contentType ?? 'application/octet-stream'
   const shown = /^(image|video|audio)\/|^application\/(geo\+json|json|pdf)$/.test(type)

@@ -14,7 +14,7 @@ async function logoAddress(deps: Deps, tenant: Id, row: Row | null): Promise<str
   if (!row?.logoUrl) return null
   const id = row.logoUrl
   const [found] = await deps.db.tx({ tenant }, (tx) => tx.select({ key: file.storageKey }).from(file).where(eq(file.id, id)))
-  return found ? `/files/${found.key}` : null
+  return found ? `/api/system/logo/${tenant}/${found.key}` : null
 }
 
 async function rowOf(deps: Deps, tenant: Id): Promise<Row | null> {

@@ -11,7 +11,7 @@ export const user = defineEntity({
   scope: { department: 'department', self: 'id' },
   tenant: true,
   actions: ['list', 'add', 'update', 'delete', 'import', 'export'],
-  verbs: ['authorise', 'resetPassword', 'forceOut', 'enable', 'unlock'],
+  verbs: ['authorise', 'resetPassword', 'forceOut', 'enable', 'unlock', 'securityPolicy'],
   title: 'userName',
   fields: {
     loginName: f.text('登录名', 'Login name', 'RULFEI', {

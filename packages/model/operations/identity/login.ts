@@ -9,15 +9,18 @@ export type CaptchaReply = {
   image: string
 }
 
-/** POST /api/auth/encryptLogin. `password` is the base64 of RSA-OAEP SHA-256 over the typed password. */
+/**
+ * POST /api/auth/encryptLogin. `password` is the base64 of RSA-OAEP SHA-256 over the typed password. Left out, the browser must be one that
+ * the account is remembered on: its cookie `device` then stands for the password.
+ */
 export const loginSchema = z.object({
   channel: z.enum(['admin', 'employee']),
   account: z.string().trim().min(1).max(64),
-  password: z.string().min(1).max(2048),
+  password: z.string().min(1).max(2048).optional(),
   captchaId: z.string().max(64).default(''),
   captcha: z.string().trim().max(16).default(''),
   tenantRoute: z.string().trim().max(32).optional(),
-  /** Remember this browser: the session lasts 365 days instead of the idle limit. */
+  /** Remember this browser: the session lasts as long as the tenant allows (365 days) instead of the idle limit, and the next sign-in here needs no password. */
   remember: z.boolean().optional(),
 })
 export type LoginRequest = z.input<typeof loginSchema>
@@ -32,7 +35,8 @@ export type UserInfo = {
   avatar: Id | null
   mustChangePassword: boolean
 }
-export type LoginReply = { token: string; userInfo: UserInfo; tenantId: Id; systemType: string }
+/** `remembered`: the browser now holds a token that stands for the password. */
+export type LoginReply = { token: string; userInfo: UserInfo; tenantId: Id; systemType: string; remembered: boolean }
 
 /** GET /api/system/currentLoginSystemInfo: what the sign-in page shows, and the key for the password and Api-Auth. */
 export type LoginSystemInfo = {
