@@ -110,6 +110,7 @@ export const piecesOf: Readonly<Record<string, readonly (keyof typeof pieces)[]>
   employee: ['people', 'tags'],
   visitor: ['people', 'tags'],
   contractor: ['people', 'tags'],
+  migrantWorker: ['people', 'tags'],
   company: ['people'],
   vehicle: ['vehicles', 'tags'],
   department: ['departments'],

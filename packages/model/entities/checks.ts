@@ -10,6 +10,14 @@ export function notBefore(row: Row, earlier: string, later: string): FieldError[
   return (b as string | number) < (a as string | number) ? [{ path: later, rule: 'notBefore', params: { field: earlier } }] : []
 }
 
+/** Refuses when `later` is given and does not lie after `earlier` (dates as text or milliseconds). */
+export function after(row: Row, earlier: string, later: string): FieldError[] {
+  const a = row[earlier]
+  const b = row[later]
+  if (a == null || b == null || typeof a !== typeof b) return []
+  return (b as string | number) <= (a as string | number) ? [{ path: later, rule: 'after', params: { field: earlier } }] : []
+}
+
 /** Refuses when both numbers are given and `low` is greater than `high`. */
 export function notAbove(row: Row, low: string, high: string): FieldError[] {
   const a = row[low]

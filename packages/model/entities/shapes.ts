@@ -86,6 +86,12 @@ export const scoredItemsSchema = z
 /** Weights add up to 100. */
 export type ScoredItem = z.infer<typeof scoredItemsSchema>[number]
 
+export const checklistSchema = z
+  .array(z.object({ document: z.string().min(1).max(50), ok: z.boolean(), note: z.string().max(200).optional() }))
+  .max(20)
+/** What a reviewer looked at: a document of a company and whether it stands. */
+export type CheckedDocument = z.infer<typeof checklistSchema>[number]
+
 export const blanksSchema = z
   .array(z.object({ key: z.string().min(1).max(30), label: z.string().min(1).max(50), unit: z.string().max(20).optional() }))
   .max(20)

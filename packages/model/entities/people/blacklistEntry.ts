@@ -1,4 +1,5 @@
 import { defineEntity, f } from '../../define/index.ts'
+import { creditCode } from '../checks.ts'
 import { plate } from '../patterns.ts'
 
 export const blacklistEntry = defineEntity({
@@ -14,12 +15,19 @@ export const blacklistEntry = defineEntity({
   actions: ['list', 'add', 'update', 'delete', 'import', 'export'],
   verbs: ['lift', 'unmask'],
   title: 'name',
+  check: (row) => creditCode(row, 'creditCode'),
   fields: {
     kind: f.dict('blacklistKind', '对象类型', 'Kind', 'RLFEI'),
     name: f.text('名称', 'Name', 'RLFEI'),
-    idNumber: f.idNumber('证件号码', 'ID number', 'LFEIM', { upper: true }),
-    plate: f.text('车牌号', 'Plate', 'LFEI', { max: 10, upper: true, pattern: plate, patternRule: 'plate' }),
-    creditCode: f.text('信用代码', 'Credit code', 'LFEI'),
+    idNumber: f.idNumber('证件号码', 'ID number', 'LFEIM', { upper: true, requiredWhen: (row) => row.kind === 'person' }),
+    plate: f.text('车牌号', 'Plate', 'LFEI', {
+      max: 10,
+      upper: true,
+      pattern: plate,
+      patternRule: 'plate',
+      requiredWhen: (row) => row.kind === 'vehicle',
+    }),
+    creditCode: f.text('信用代码', 'Credit code', 'LFEI', { max: 18, upper: true, requiredWhen: (row) => row.kind === 'company' }),
     reason: f.text('原因', 'Reason', 'RLEI', { min: 1, max: 200 }),
     startAt: f.dateTime('列入时间', 'Listed', 'LX'),
     validTo: f.date('截止日期', 'Until', 'LFEI'),

@@ -1,5 +1,5 @@
 import { defineEntity, f } from '../../define/index.ts'
-import { creditCode, notBefore } from '../checks.ts'
+import { after, creditCode, residentId } from '../checks.ts'
 
 export const company = defineEntity({
   name: 'company',
@@ -14,7 +14,11 @@ export const company = defineEntity({
   actions: ['list', 'add', 'update', 'delete', 'import', 'export'],
   verbs: ['qualify', 'rereview', 'unmask'],
   title: 'name',
-  check: (row) => [...creditCode(row, 'creditCode'), ...notBefore(row, 'letterSignedDate', 'letterExpiryDate')],
+  check: (row) => [
+    ...creditCode(row, 'creditCode'),
+    ...after(row, 'letterSignedDate', 'letterExpiryDate'),
+    ...residentId(row, 'safetyDirectorId', ''),
+  ],
   fields: {
     name: f.text('单位名称', 'Company name', 'RULFEI', { min: 1 }),
     type: f.dict('companyType', '单位类型', 'Type', 'RLFEI'),
@@ -26,7 +30,7 @@ export const company = defineEntity({
     businessLicence: f.files('营业执照', 'Business licence', 'RE'),
     creditCode: f.text('统一社会信用代码', 'Unified credit code', 'RULFEI', { min: 18, max: 18, upper: true }),
     safetyDirector: f.text('安全负责人', 'Safety director', 'RLEI', { min: 1, max: 50 }),
-    safetyDirectorId: f.idNumber('安全负责人证件号', 'Safety director ID', 'EIM'),
+    safetyDirectorId: f.idNumber('安全负责人证件号', 'Safety director ID', 'EIM', { upper: true }),
     safetyDirectorPhone: f.phone('安全负责人电话', 'Safety director phone', 'LEIM'),
     teamLeader: f.text('队长（班组长）', 'Team leader', 'LEI', { min: 1, max: 50 }),
     teamGrade: f.dict('teamGrade', '队伍等级', 'Team grade', 'LFEI'),

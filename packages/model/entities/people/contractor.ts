@@ -1,5 +1,5 @@
 import { defineEntity, f } from '../../define/index.ts'
-import { residentId } from '../checks.ts'
+import { notBefore, residentId } from '../checks.ts'
 
 export const contractor = defineEntity({
   name: 'contractor',
@@ -15,7 +15,7 @@ export const contractor = defineEntity({
   verbs: ['bindTag', 'leave', 'reenter', 'photoImport', 'unmask'],
   title: 'name',
   sequence: 'holder_id',
-  check: (row) => residentId(row, 'idNumber', 'idType'),
+  check: (row) => [...residentId(row, 'idNumber', 'idType'), ...notBefore(row, 'entryDate', 'leaveDate')],
   fields: {
     name: f.text('姓名', 'Name', 'RLFEI', { min: 1, max: 50 }),
     gender: f.dict('gender', '性别', 'Gender', 'LEI'),
@@ -32,6 +32,9 @@ export const contractor = defineEntity({
     state: f.dict('presence', '在场状态', 'State', 'LFX', { default: 'present' }),
     project: f.text('作业项目', 'Project', 'LFEI'),
     areas: f.refs('area', '允许区域', 'Allowed areas', 'E', { onDelete: 'clear' }),
+    certificates: f.count([{ entity: 'certificate', field: 'person' }], '证书', 'Certificates', 'LX'),
+    /** Of the certificates that passed their review, the one that ends first. */
+    certificateExpiry: f.date('证书最近到期', 'Next certificate expiry', 'LFX'),
     trainingValidTo: f.date('培训有效期', 'Training valid to', 'LFX'),
     insured: f.bool('工伤保险', 'Insured', 'FEI'),
     healthCheckDate: f.date('体检日期', 'Health check', 'EI'),

@@ -1,5 +1,6 @@
 import { defineEntity, f } from '../../define/index.ts'
-import { residentId } from '../checks.ts'
+import { notBefore, residentId } from '../checks.ts'
+import { mobile } from '../patterns.ts'
 
 export const employee = defineEntity({
   name: 'employee',
@@ -15,7 +16,11 @@ export const employee = defineEntity({
   verbs: ['resign', 'return', 'bindTag', 'photoImport', 'updateByFile', 'unmask'],
   title: 'name',
   sequence: 'holder_id',
-  check: (row) => residentId(row, 'idNumber', 'idType'),
+  check: (row) => [
+    ...residentId(row, 'idNumber', 'idType'),
+    ...notBefore(row, 'hireDate', 'resignDate'),
+    ...notBefore(row, 'birthDate', 'hireDate'),
+  ],
   fields: {
     name: f.text('姓名', 'Name', 'RLFEI', { min: 1, max: 50 }),
     employeeNumber: f.text('工号', 'Employee number', 'RULFEI', { min: 1, max: 30 }),
@@ -25,7 +30,7 @@ export const employee = defineEntity({
     ethnicity: f.dict('ethnicity', '民族', 'Ethnicity', 'EI'),
     birthDate: f.date('出生日期', 'Birth date', 'EIM'),
     politicalAffiliation: f.dict('politicalAffiliation', '政治面貌', 'Political affiliation', 'EIM'),
-    contact: f.phone('联系电话', 'Contact', 'RLFEIM'),
+    contact: f.phone('联系电话', 'Contact', 'RLFEIM', { pattern: mobile, patternRule: 'mobile' }),
     idType: f.dict('idType', '证件类型', 'ID type', 'RLEI', { default: 'residentId' }),
     idNumber: f.idNumber('证件号码', 'ID number', 'RULFEIM', { upper: true }),
     employeeCategory: f.dict('employeeCategory', '员工类别', 'Employee category', 'RLFEI'),
@@ -54,7 +59,9 @@ export const employee = defineEntity({
     resignDate: f.date('离职日期', 'Resign date', 'LX'),
     returnDate: f.date('返岗日期', 'Return-to-post date', 'LX'),
     tag: f.ref('tag', '标签', 'Tag', 'LFX', { onDelete: 'refuse' }),
-    user: f.ref('user', '登录账号', 'User', 'LX'),
+    /** Accounts bound to this person. */
+    user: f.inverse('user', 'person', '登录账号', 'User', 'LX'),
+    shift: f.ref('inspectTeam', '班组', 'Team', 'LFEI', { onDelete: 'clear' }),
     specialOperation: f.bool('特种作业人员', 'Special operation', 'LFEI'),
     areas: f.refs('area', '属地区域', 'Areas', 'E', { onDelete: 'clear' }),
     emergencyContact: f.text('紧急联系人', 'Emergency contact', 'EI'),

@@ -1,4 +1,5 @@
 import { defineEntity, f } from '../../define/index.ts'
+import { person } from './person.ts'
 
 export const employmentRecord = defineEntity({
   name: 'employmentRecord',
@@ -8,7 +9,7 @@ export const employmentRecord = defineEntity({
   dbName: 'employment_record',
   key: ['person', 'date'],
   order: ['-date'],
-  scope: { department: 'fromDepartment', self: 'person' },
+  scope: { through: { field: 'person', entity: person } },
   tenant: true,
   actions: ['list', 'export'],
   appendOnly: true,

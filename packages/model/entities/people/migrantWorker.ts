@@ -1,4 +1,5 @@
 import { defineEntity, f } from '../../define/index.ts'
+import { after, residentId } from '../checks.ts'
 
 export const migrantWorker = defineEntity({
   name: 'migrantWorker',
@@ -8,16 +9,17 @@ export const migrantWorker = defineEntity({
   dbName: 'migrant_worker',
   key: ['idNumber'],
   order: ['department', 'name'],
-  scope: { department: 'department', area: 'areas' },
+  scope: { department: 'department', area: 'areas', self: 'createdBy' },
   tenant: true,
   actions: ['list', 'add', 'update', 'delete', 'import', 'export'],
   verbs: ['bindTag', 'leave', 'reenter', 'unmask'],
   title: 'name',
   sequence: 'holder_id',
+  check: (row) => [...residentId(row, 'idNumber', 'idType'), ...after(row, 'startDate', 'endDate')],
   fields: {
     name: f.text('姓名', 'Name', 'RLFEI', { min: 1, max: 50 }),
     gender: f.dict('gender', '性别', 'Gender', 'LEI'),
-    idType: f.dict('idType', '证件类型', 'ID type', 'REI'),
+    idType: f.dict('idType', '证件类型', 'ID type', 'REI', { default: 'residentId' }),
     idNumber: f.idNumber('证件号码', 'ID number', 'RULFEIM', { upper: true }),
     phone: f.phone('手机号', 'Phone', 'RLFEIM'),
     department: f.ref('department', '用工部门', 'Host department', 'RLFEI'),
@@ -26,11 +28,12 @@ export const migrantWorker = defineEntity({
     startDate: f.date('用工开始', 'Work from', 'RLEI'),
     endDate: f.date('用工结束', 'Work to', 'RLFEI'),
     state: f.dict('presence', '在场状态', 'State', 'LFX', { default: 'present' }),
-    areas: f.refs('area', '允许区域', 'Allowed areas', 'E'),
+    leaveDate: f.date('离场日期', 'Leave date', 'LX'),
+    areas: f.refs('area', '允许区域', 'Allowed areas', 'E', { onDelete: 'clear' }),
     trainingValidTo: f.date('培训有效期', 'Training valid to', 'LFX'),
     address: f.text('住址', 'Address', 'EIM'),
     photo: f.image('照片', 'Photo', 'LEI'),
-    tag: f.ref('tag', '标签', 'Tag', 'LFX'),
+    tag: f.ref('tag', '标签', 'Tag', 'LFX', { onDelete: 'refuse' }),
     blacklisted: f.bool('黑名单', 'Blacklisted', 'LFX', { default: false }),
     remarks: f.text('备注', 'Remarks', 'EI', { max: 500 }),
   },

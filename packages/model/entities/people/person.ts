@@ -1,6 +1,6 @@
 import { defineEntity, f } from '../../define/index.ts'
 
-/** Read-only union of employees, open visits and contractor people; its ids are theirs (one id sequence serves all holders). */
+/** Read-only union of employees, open visits, contractor people and migrant workers; its ids are theirs (one id sequence serves all holders). */
 export const person = defineEntity({
   name: 'person',
   module: 'people',
@@ -30,6 +30,11 @@ export const person = defineEntity({
     position: f.text('岗位或工种', 'Post or trade', 'LX'),
     photo: f.image('照片', 'Photo', 'X'),
     tag: f.ref('tag', '标签', 'Tag', 'LFX'),
+    bindingStatus: f.dict('bindingStatus', '标签状态', 'Tag state', 'LFX'),
+    onlineStatus: f.dict('onlineState', '在线状态', 'Online', 'LFX'),
+    /** Its tag is heard on the site, or the last gate it passed let it in. */
+    onSite: f.bool('是否在场', 'On site', 'LFX'),
+    currentArea: f.ref('area', '当前区域', 'Current area', 'LFX'),
     presence: f.dict('presence', '在岗状态', 'Presence', 'LFX'),
     blacklisted: f.bool('黑名单', 'Blacklisted', 'LFX'),
   },

@@ -1,5 +1,6 @@
 import { defineEntity, f } from '../../define/index.ts'
-import { user } from '../identity/user.ts'
+import { type CheckedDocument, checklistSchema } from '../shapes.ts'
+import { company } from './company.ts'
 
 export const qualificationReview = defineEntity({
   name: 'qualificationReview',
@@ -9,7 +10,7 @@ export const qualificationReview = defineEntity({
   dbName: 'qualification_review',
   key: ['company', 'certificate', 'reviewedAt'],
   order: ['-reviewedAt'],
-  scope: { through: { field: 'reviewer', entity: user } },
+  scope: { through: { field: 'company', entity: company } },
   tenant: true,
   actions: ['list', 'export'],
   appendOnly: true,
@@ -19,7 +20,7 @@ export const qualificationReview = defineEntity({
     fromState: f.dict('qualificationState', '原状态', 'From', 'LX'),
     toState: f.dict('qualificationState', '新状态', 'To', 'RLFX'),
     opinion: f.text('审核意见', 'Opinion', 'LX'),
-    documents: f.json<unknown>()('审核材料', 'Documents', 'X'),
+    documents: f.json<CheckedDocument[]>()('审核材料', 'Documents', 'X', { schema: checklistSchema }),
     reviewer: f.ref('user', '审核人', 'Reviewer', 'RLFX'),
     reviewedAt: f.dateTime('审核时间', 'Reviewed', 'RLFX'),
   },

@@ -1,4 +1,5 @@
 import { defineEntity, f } from '../../define/index.ts'
+import { after } from '../checks.ts'
 import { person } from './person.ts'
 
 export const trainingRecord = defineEntity({
@@ -12,8 +13,10 @@ export const trainingRecord = defineEntity({
   scope: { through: { field: 'person', entity: person } },
   tenant: true,
   actions: ['list', 'add', 'update', 'delete', 'import', 'export'],
+  title: 'course',
+  check: (row) => after(row, 'trainedAt', 'validTo'),
   fields: {
-    person: f.ref('person', '人员', 'Person', 'RLFEI'),
+    person: f.ref('person', '人员', 'Person', 'RLFEI', { onDelete: 'copy' }),
     kind: f.dict('trainingKind', '培训类型', 'Kind', 'RLFEI'),
     course: f.text('课程', 'Course', 'RLEI'),
     trainedAt: f.date('培训日期', 'Trained', 'RLFEI'),

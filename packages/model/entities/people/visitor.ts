@@ -1,5 +1,6 @@
 import { defineEntity, f } from '../../define/index.ts'
 import { notBefore, residentId } from '../checks.ts'
+import { plate } from '../patterns.ts'
 
 export const visitor = defineEntity({
   name: 'visitor',
@@ -25,7 +26,12 @@ export const visitor = defineEntity({
     receptionist: f.ref('employee', '接待人', 'Receptionist', 'RLFEI'),
     receptionistContact: f.phone('接待人电话', 'Receptionist contact', 'LEI'),
     visitingCompany: f.text('来访单位', 'Visiting company', 'RLFEI'),
-    visitTime: f.dateTime('来访时间', 'Visit time', 'RLFEI'),
+    visitTime: f.dateTime('来访时间', 'Visit time', 'RLFEI', {
+      help: {
+        zh: '半小时以后的来访登记为预约，由接待人审批',
+        en: 'More than half an hour ahead is a booking, approved by the receptionist',
+      },
+    }),
     status: f.dict('visitorStatus', '状态', 'Status', 'LFX', { default: 'notDeparted' }),
     blacklisted: f.bool('黑名单', 'Blacklist flag', 'LFX', { default: false }),
     visitDepartment: f.ref('department', '被访部门', 'Department visited', 'LFEI'),
@@ -33,11 +39,11 @@ export const visitor = defineEntity({
     plannedDeparture: f.dateTime('预计离开', 'Planned departure', 'LEI'),
     departedAt: f.dateTime('离开时间', 'Departed', 'LFX'),
     areas: f.refs('area', '允许区域', 'Allowed areas', 'E', { onDelete: 'clear' }),
-    plate: f.text('车牌号', 'Plate', 'LFEI'),
+    plate: f.text('车牌号', 'Plate', 'LFEI', { max: 10, upper: true, pattern: plate, patternRule: 'plate' }),
     companions: f.int('随行人数', 'Companions', 'EI', { min: 0, max: 50 }),
     tag: f.ref('tag', '标签', 'Tag', 'LFX', { onDelete: 'refuse' }),
     photo: f.image('照片', 'Photo', 'EI'),
-    training: f.bool('入厂教育', 'Entry briefing', 'LFE'),
+    training: f.bool('入厂教育', 'Entry briefing', 'LFE', { default: false }),
     approvalState: f.dict('reviewState', '审批状态', 'Approval', 'LFX'),
     remarks: f.text('备注', 'Remarks', 'EI', { max: 500 }),
   },
