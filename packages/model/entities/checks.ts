@@ -69,3 +69,35 @@ export function creditCode(row: Row, field: string): FieldError[] {
   const value = row[field]
   return typeof value === 'string' && !isCreditCode(value) ? [{ path: field, rule: 'creditCode' }] : []
 }
+
+/** Refuses when both are given and are the same. */
+export function differs(row: Row, first: string, second: string): FieldError[] {
+  return row[first] != null && row[first] === row[second] ? [{ path: second, rule: 'differs', params: { field: first } }] : []
+}
+
+/** Refuses the first given number that is not greater than the given ones before it. */
+export function rising(row: Row, names: readonly string[]): FieldError[] {
+  const given = names.filter((name) => typeof row[name] === 'number')
+  for (let i = 1; i < given.length; i++) {
+    const errors = above(row, given[i - 1] as string, given[i] as string)
+    if (errors.length > 0) return errors
+  }
+  return []
+}
+
+/** A team's leader is one of its members. */
+export function leaderAmong(row: Row): FieldError[] {
+  const members = Array.isArray(row.members) ? row.members : []
+  return row.leader == null || members.includes(row.leader) ? [] : [{ path: 'members', rule: 'leaderAmong' }]
+}
+
+/** The last day that a round of a period can fall on: of the week, of the month. A round every day names no day. */
+const lastDays: Readonly<Record<string, number>> = { daily: 0, weekly: 7, monthly: 31, yearly: 31 }
+
+/** Refuses times of a round whose day its period does not have. */
+export function roundDays(row: Row): FieldError[] {
+  const last = lastDays[String(row.period)] ?? 0
+  const first = last === 0 ? 0 : 1
+  const times = Array.isArray(row.times) ? (row.times as { day: number }[]) : []
+  return times.some(({ day }) => day < first || day > last) ? [{ path: 'times', rule: 'roundDay', params: { first, last } }] : []
+}

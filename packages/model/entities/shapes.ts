@@ -55,17 +55,26 @@ export const levelMinutesSchema = z
 /** Minutes from the alarm to each level of notification; they never fall. */
 export type LevelMinutes = z.infer<typeof levelMinutesSchema>
 
+/** What a machine answered to the last synchronisation. */
+export type SyncResult = { dispenser: string; result: string; time: number }
+
 const weekdays = z.array(z.int().min(1).max(7)).max(7)
-export const workShiftsSchema = z.array(z.object({ name: z.string().min(1).max(50), start: minute, end: minute, weekdays })).max(10)
+export const workShiftsSchema = z
+  .array(z.object({ name: z.string().min(1).max(50), start: minute, end: minute, weekdays }))
+  .min(1)
+  .max(10)
 /** A shift of work; `end` before `start` is on the next day. */
 export type WorkShift = z.infer<typeof workShiftsSchema>[number]
 
 export const roundTimesSchema = z
-  .array(z.object({ day: z.int().min(0).max(31), from: minute, to: minute }))
+  .array(z.object({ day: z.int().min(0).max(31), from: minute, to: minute }).refine((time) => time.from < time.to))
   .min(1)
   .max(50)
 /** When a round is due: `day` of the period (weekday or day of the month, 0 = every day). */
 export type RoundTime = z.infer<typeof roundTimesSchema>[number]
+
+/** A time in which a vehicle moved, stood with its device reporting, or was parked (stood over 10 minutes). */
+export type DrivingSpan = { from: number; to: number; state: 'moving' | 'idle' | 'parked' }
 
 const sentence = z.string().max(500)
 export const rectificationPlanSchema = z.object({

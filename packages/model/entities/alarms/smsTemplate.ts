@@ -1,5 +1,8 @@
 import { defineEntity, f } from '../../define/index.ts'
 
+/** What a message may say of its alarm. */
+const placeholders = ['type', 'name', 'area', 'time', 'limit']
+
 export const smsTemplate = defineEntity({
   name: 'smsTemplate',
   module: 'alarms',
@@ -12,12 +15,18 @@ export const smsTemplate = defineEntity({
   tenant: true,
   actions: ['list', 'add', 'update', 'delete', 'export'],
   title: 'name',
+  check: (row) => {
+    const unknown = [...String(row.content ?? '').matchAll(/\{(\w*)\}/g)]
+      .map(([, name]) => String(name))
+      .find((name) => !placeholders.includes(name))
+    return unknown === undefined ? [] : [{ path: 'content', rule: 'placeholder', params: { name: unknown } }]
+  },
   fields: {
-    code: f.text('模板编码', 'Code', 'RULFE'),
-    name: f.text('名称', 'Name', 'RLFE'),
+    code: f.text('模板编码', 'Code', 'RULFE', { min: 1, max: 50 }),
+    name: f.text('名称', 'Name', 'RLFE', { min: 1, max: 50 }),
     purpose: f.dict('messageKind', '用途', 'Purpose', 'RLFE'),
-    content: f.longText('内容', 'Content', 'RLE'),
-    language: f.dict('language', '语言', 'Language', 'LFE'),
+    content: f.longText('内容', 'Content', 'RLE', { min: 1, max: 500 }),
+    language: f.dict('language', '语言', 'Language', 'LFE', { default: 'zh' }),
     enabled: f.bool('启用', 'Enabled', 'LFE', { default: true }),
   },
 })

@@ -18,7 +18,7 @@ export const deviceStateLog = defineEntity({
     state: f.dict('onlineState', '状态', 'State', 'RLFX'),
     startAt: f.dateTime('开始时间', 'Start', 'RLFX'),
     endAt: f.dateTime('结束时间', 'End', 'LX'),
-    battery: f.int('电量', 'Battery', 'LX'),
+    battery: f.int('电量', 'Battery', 'LX', { unit: '%' }),
     area: f.ref('area', '区域', 'Area', 'LFX'),
   },
 })

@@ -1,4 +1,5 @@
 import { defineEntity, f } from '../../define/index.ts'
+import { above } from '../checks.ts'
 import { tag } from './tag.ts'
 
 export const watch = defineEntity({
@@ -13,19 +14,35 @@ export const watch = defineEntity({
   tenant: true,
   actions: ['list', 'add', 'update', 'delete', 'import', 'export'],
   verbs: ['bind', 'unbind', 'locate', 'text', 'call'],
+  check: (row) => above(row, 'heartRateLow', 'heartRateHigh'),
   fields: {
-    number: f.text('手表编号', 'Watch number', 'RULFEI'),
-    tag: f.ref('tag', '标签', 'Tag', 'LX'),
-    imei: f.text('IMEI', 'IMEI', 'ULFEI', { min: 15, max: 15, upper: true }),
+    number: f.text('手表编号', 'Watch number', 'RULFEI', {
+      min: 1,
+      max: 32,
+      upper: true,
+      immutable: true,
+      pattern: /^[0-9A-Fa-f]+$/,
+      patternRule: 'tagNumber',
+    }),
+    tag: f.ref('tag', '标签', 'Tag', 'RLX', { onDelete: 'refuse' }),
+    imei: f.text('IMEI', 'IMEI', 'ULFEI', { min: 15, max: 15, pattern: /^\d{15}$/, patternRule: 'imei' }),
     simNumber: f.phone('SIM卡号', 'SIM number', 'LEIM'),
     model: f.text('型号', 'Model', 'LFEI'),
     firmware: f.text('固件版本', 'Firmware', 'LX'),
+    department: f.ref('department', '所属部门', 'Department', 'LFEI'),
+    /** These seven follow the tag row, which is what the engine and the binding write. */
     holder: f.ref('person', '持有人', 'Holder', 'LFX'),
+    bindingStatus: f.dict('bindingStatus', '绑定状态', 'Binding status', 'LFX', { default: 'unlinked' }),
+    usageStatus: f.dict('usageStatus', '使用状态', 'Usage status', 'LFX', { default: 'notInUse' }),
+    activationStatus: f.dict('activationStatus', '激活状态', 'Activation status', 'LFX', { default: 'inactive' }),
+    onlineStatus: f.dict('onlineState', '在线状态', 'Online status', 'LFX', { default: 'offline' }),
+    battery: f.int('电量', 'Battery', 'LX', { min: 0, max: 100, unit: '%' }),
+    lastSeenAt: f.dateTime('最后上报', 'Last report', 'LX'),
     heartRate: f.int('心率', 'Heart rate', 'LXM', { unit: 'bpm' }),
     bloodOxygen: f.int('血氧', 'Blood oxygen', 'LXM', { unit: '%' }),
     bodyTemperature: f.decimal('°C', '体温', 'Body temperature', 'LXM'),
     steps: f.int('步数', 'Steps', 'LX'),
-    worn: f.bool('佩戴状态', 'Worn', 'LFX', { default: false }),
+    worn: f.bool('佩戴状态', 'Worn', 'LFX'),
     heartRateHigh: f.int('心率上限', 'Heart rate high', 'EI', { min: 60, max: 220, unit: 'bpm' }),
     heartRateLow: f.int('心率下限', 'Heart rate low', 'EI', { min: 30, max: 100, unit: 'bpm' }),
     remarks: f.text('备注', 'Remarks', 'EI', { max: 500 }),

@@ -1,3 +1,4 @@
+import { above } from '../checks.ts'
 import { defineEntity, f } from '../../define/index.ts'
 
 export const drillPlan = defineEntity({
@@ -13,6 +14,7 @@ export const drillPlan = defineEntity({
   actions: ['list', 'add', 'update', 'delete', 'export'],
   verbs: ['start', 'end', 'interrupt'],
   title: 'name',
+  check: (row) => above(row, 'gatherStart', 'gatherEnd'),
   fields: {
     number: f.text('计划编号', 'Number', 'ULFX'),
     name: f.text('演练名称', 'Name', 'RLFE', { min: 1 }),

@@ -1,5 +1,4 @@
 import { defineEntity, f } from '../../define/index.ts'
-import { employee } from '../people/employee.ts'
 
 export const emergencyArea = defineEntity({
   name: 'emergencyArea',
@@ -9,7 +8,7 @@ export const emergencyArea = defineEntity({
   dbName: 'emergency_area',
   key: ['code'],
   order: ['kind', 'name'],
-  scope: { through: { field: 'manager', entity: employee } },
+  scope: { area: 'area' },
   tenant: true,
   actions: ['list', 'add', 'update', 'delete', 'import', 'export'],
   verbs: ['draw'],
@@ -19,10 +18,11 @@ export const emergencyArea = defineEntity({
     code: f.text('编码', 'Code', 'RULFEI', { min: 1, max: 30 }),
     kind: f.dict('emergencyAreaKind', '类型', 'Kind', 'RLFEI'),
     floor: f.ref('floor', '楼层', 'Floor', 'RLFEI'),
+    area: f.ref('area', '所属区域', 'Area', 'LFEI'),
     shape: f.polygon('范围', 'Shape', 'RE'),
-    height: f.decimal('m', '高度', 'Height', 'EI'),
+    height: f.decimal('m', '高度', 'Height', 'EI', { min: 0, max: 500 }),
     capacity: f.int('容纳人数', 'Capacity', 'LEI', { min: 1, max: 99999 }),
-    manager: f.ref('employee', '负责人', 'Person in charge', 'LEI'),
+    manager: f.ref('employee', '负责人', 'Person in charge', 'LEI', { onDelete: 'clear' }),
     managerPhone: f.phone('联系电话', 'Phone', 'LX'),
     windDirection: f.dict('windDirection', '适用风向', 'Suitable wind', 'EI'),
     currentCount: f.int('当前人数', 'People now', 'LX'),

@@ -1,3 +1,4 @@
+import { notBefore } from '../checks.ts'
 import { defineEntity, f } from '../../define/index.ts'
 
 export const emergencyPlan = defineEntity({
@@ -12,6 +13,7 @@ export const emergencyPlan = defineEntity({
   tenant: true,
   actions: ['list', 'add', 'update', 'delete', 'export'],
   title: 'name',
+  check: (row) => notBefore(row, 'issuedAt', 'reviewDue'),
   fields: {
     name: f.text('预案名称', 'Plan name', 'RULFE', { min: 1 }),
     code: f.text('预案编号', 'Code', 'RULFE', { min: 1, max: 30 }),

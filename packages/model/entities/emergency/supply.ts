@@ -1,3 +1,4 @@
+import { notAbove, notBefore } from '../checks.ts'
 import { defineEntity, f } from '../../define/index.ts'
 import { supplyPoint } from './supplyPoint.ts'
 
@@ -14,6 +15,7 @@ export const supply = defineEntity({
   actions: ['list', 'add', 'update', 'delete', 'import', 'export'],
   verbs: ['takeIn', 'takeOut', 'check', 'scrap'],
   title: 'name',
+  check: (row) => [...notBefore(row, 'producedAt', 'expiryDate'), ...notAbove(row, 'minimum', 'required')],
   fields: {
     name: f.text('物资名称', 'Name', 'RLFEI', { min: 1, max: 50 }),
     code: f.text('物资编码', 'Code', 'ULFEI'),
@@ -22,8 +24,8 @@ export const supply = defineEntity({
     point: f.ref('supplyPoint', '物资点', 'Supply point', 'RLFEI'),
     unit: f.dict('supplyUnit', '单位', 'Unit', 'RLEI'),
     required: f.decimal('', '应配数量', 'Required quantity', 'RLEI', { min: 0 }),
-    quantity: f.decimal('', '实有数量', 'Quantity', 'RLX', { default: 0 }),
-    minimum: f.decimal('', '最低库存', 'Minimum', 'LEI'),
+    quantity: f.decimal('', '实有数量', 'Quantity', 'RLX', { min: 0, default: 0 }),
+    minimum: f.decimal('', '最低库存', 'Minimum', 'LEI', { min: 0 }),
     producedAt: f.date('生产日期', 'Produced', 'LEI'),
     expiryDate: f.date('有效期至', 'Expires', 'LFEI'),
     checkPeriod: f.dict('inspectPeriod', '检查周期', 'Check period', 'LEI'),

@@ -20,7 +20,7 @@ export const supplyPoint = defineEntity({
     place: f.text('位置描述', 'Place', 'LEI'),
     manager: f.ref('employee', '负责人', 'Person in charge', 'RLEI'),
     phone: f.phone('联系电话', 'Phone', 'LEI'),
-    supplyCount: f.int('物资种类数', 'Supplies', 'LX'),
+    supplyCount: f.count([{ entity: 'supply', field: 'point' }], '物资种类数', 'Supplies', 'LX'),
     checkedAt: f.dateTime('最近检查', 'Last check', 'LX'),
     picture: f.image('照片', 'Picture', 'E'),
   },

@@ -1,3 +1,5 @@
+import { above } from '../checks.ts'
+import type { SyncResult } from '../shapes.ts'
 import { defineEntity, f } from '../../define/index.ts'
 import { plate } from '../patterns.ts'
 import { person } from '../people/person.ts'
@@ -14,16 +16,24 @@ export const whitelistEntry = defineEntity({
   tenant: true,
   actions: ['list', 'add', 'update', 'delete', 'import', 'export'],
   verbs: ['sync'],
+  title: 'name',
+  check: (row) => above(row, 'validFrom', 'validTo'),
   fields: {
-    kind: f.dict('whitelistKind', '类型', 'Kind', 'RLFEI'),
-    person: f.ref('person', '人员', 'Person', 'LFE'),
-    name: f.text('姓名', 'Name', 'LFEI'),
-    idNumber: f.idNumber('证件号码', 'ID number', 'LFEIM', { upper: true }),
-    plate: f.text('车牌号', 'Plate', 'LFEI', { max: 10, upper: true, pattern: plate, patternRule: 'plate' }),
+    kind: f.dict('whitelistKind', '类型', 'Kind', 'RLFEI', { default: 'person' }),
+    person: f.ref('person', '人员', 'Person', 'LFE', { onDelete: 'clear' }),
+    name: f.text('姓名', 'Name', 'LFEI', { requiredWhen: (row) => row.kind === 'person' }),
+    idNumber: f.idNumber('证件号码', 'ID number', 'LFEIM', { upper: true, requiredWhen: (row) => row.kind === 'person' }),
+    plate: f.text('车牌号', 'Plate', 'LFEI', {
+      max: 10,
+      upper: true,
+      pattern: plate,
+      patternRule: 'plate',
+      requiredWhen: (row) => row.kind === 'vehicle',
+    }),
     validFrom: f.dateTime('生效时间', 'Valid from', 'RLFEI'),
     validTo: f.dateTime('失效时间', 'Valid to', 'RLFEI'),
-    dispensers: f.refs('cardDispenser', '发卡机', 'Dispensers', 'LE'),
-    sync: f.json<unknown>()('同步结果', 'Sync result', 'LX'),
+    dispensers: f.refs('cardDispenser', '发卡机', 'Dispensers', 'LE', { onDelete: 'clear' }),
+    sync: f.json<SyncResult[]>()('同步结果', 'Sync result', 'LX'),
     remarks: f.text('备注', 'Remarks', 'EI', { max: 500 }),
   },
 })

@@ -16,10 +16,11 @@ export const inspectItem = defineEntity({
     content: f.longText('检查内容', 'Content', 'RLEI', { min: 1, max: 1000 }),
     code: f.text('编码', 'Code', 'ULFEI'),
     type: f.ref('inspectType', '检查类型', 'Type', 'LFEI'),
-    resultKind: f.dict('inspectResultKind', '结果方式', 'Result kind', 'LFEI'),
+    resultKind: f.dict('inspectResultKind', '结果方式', 'Result kind', 'LFEI', { default: 'normalAbnormal' }),
     photoRequired: f.bool('必须拍照', 'Photo required', 'LEI', { default: false }),
     standard: f.longText('检查标准', 'Standard', 'EI'),
-    pointCount: f.int('关联点数', 'Points', 'LX'),
+    parameterCount: f.count([{ entity: 'inspectParameter', field: 'item' }], '参数数', 'Parameters', 'LX'),
+    pointCount: f.count([{ entity: 'inspectPoint', field: 'items' }], '关联点数', 'Points', 'LX'),
     enabled: f.bool('启用', 'Enabled', 'LFE', { default: true }),
   },
 })

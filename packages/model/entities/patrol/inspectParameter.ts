@@ -1,3 +1,4 @@
+import { notAbove } from '../checks.ts'
 import { defineEntity, f } from '../../define/index.ts'
 
 export const inspectParameter = defineEntity({
@@ -13,13 +14,14 @@ export const inspectParameter = defineEntity({
   actions: ['list', 'add', 'update', 'delete'],
   rightsOf: 'inspectItem',
   title: 'name',
+  check: (row) => notAbove(row, 'lowerThreshold', 'upperThreshold'),
   fields: {
-    item: f.ref('inspectItem', '检查项', 'Item', 'RI'),
+    item: f.ref('inspectItem', '检查项', 'Item', 'RI', { immutable: true, onDelete: 'copy' }),
     name: f.text('参数名称', 'Device parameter', 'RLEI', { min: 1, max: 50 }),
     lowerThreshold: f.decimal('', '下限阈值', 'Lower threshold', 'LEI'),
     upperThreshold: f.decimal('', '上限阈值', 'Upper threshold', 'LEI'),
     unit: f.text('单位', 'Unit', 'LEI', { max: 20 }),
-    dcsPoint: f.ref('dcsPoint', 'DCS点位', 'DCS point', 'E'),
+    dcsPoint: f.ref('dcsPoint', 'DCS点位', 'DCS point', 'E', { onDelete: 'clear' }),
     sort: f.int('排序', 'Order', 'E', { min: 0, max: 9999, default: 0 }),
   },
 })

@@ -14,9 +14,9 @@ export const inspectRoutePoint = defineEntity({
   actions: ['list', 'add', 'update', 'delete'],
   rightsOf: 'inspectRoute',
   fields: {
-    route: f.ref('inspectRoute', '路线', 'Route', 'R'),
+    route: f.ref('inspectRoute', '路线', 'Route', 'R', { immutable: true, onDelete: 'copy' }),
     point: f.ref('inspectPoint', '巡检点', 'Point', 'RL'),
     sort: f.int('顺序', 'Order', 'RLE', { min: 0, max: 9999, default: 0 }),
-    plannedMinutes: f.int('计划用时', 'Planned minutes', 'E', { unit: 'min' }),
+    plannedMinutes: f.int('计划用时', 'Planned minutes', 'E', { min: 0, max: 1440, unit: 'min' }),
   },
 })

@@ -1,3 +1,4 @@
+import { differs, leaderAmong } from '../checks.ts'
 import { defineEntity, f } from '../../define/index.ts'
 
 export const inspectTeam = defineEntity({
@@ -11,6 +12,7 @@ export const inspectTeam = defineEntity({
   scope: { department: 'department' },
   tenant: true,
   actions: ['list', 'add', 'update', 'delete', 'import', 'export'],
+  check: (row) => [...leaderAmong(row), ...differs(row, 'startTime', 'endTime')],
   fields: {
     name: f.text('班组名称', 'Name', 'RULFEI', { min: 1, max: 50 }),
     kind: f.dict('teamKind', '类别', 'Kind', 'RLFEI'),

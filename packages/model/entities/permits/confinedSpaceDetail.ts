@@ -20,7 +20,7 @@ export const confinedSpaceDetail = defineEntity({
     medium: f.text('原有介质名称', 'Original medium', 'RE'),
     ventilation: f.dict('ventilationKind', '通风方式', 'Ventilation', 'RE'),
     isolation: f.text('隔离方式', 'Isolation', 'RE'),
-    lamps: f.int('照明电压', 'Lighting voltage', 'E', { unit: 'V' }),
+    lamps: f.int('照明电压', 'Lighting voltage', 'E', { min: 12, max: 36, unit: 'V' }),
     rescueEquipment: f.json<CountedItem[]>()('救援器材', 'Rescue equipment', 'E', { schema: countedItemsSchema }),
     oxygenRich: f.bool('富氧环境', 'Oxygen rich', 'E', { default: false }),
   },

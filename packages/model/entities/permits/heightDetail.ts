@@ -20,6 +20,6 @@ export const heightDetail = defineEntity({
     forcedFactors: f.dicts('heightForcedFactor', '特级因素', 'Forced-IV factors', 'E'),
     computedLevel: f.dict('heightLevel', '计算级别', 'Computed level', 'RLX'),
     scaffold: f.bool('脚手架验收', 'Scaffold accepted', 'E', { default: false }),
-    safetyBelt: f.int('安全带配备', 'Safety belts', 'E'),
+    safetyBelt: f.int('安全带配备', 'Safety belts', 'E', { min: 0, max: 999 }),
   },
 })

@@ -16,7 +16,7 @@ export const jsaStep = defineEntity({
   fields: {
     template: f.ref('jsa', 'JSA模板', 'Template', ''),
     record: f.ref('jsaRecord', 'JSA记录', 'Record', ''),
-    sort: f.int('顺序', 'Order', 'RLE', { min: 1, max: 15, default: 0 }),
+    sort: f.int('顺序', 'Order', 'RLE', { min: 1, max: 15, default: 1 }),
     step: f.text('步骤内容', 'Step', 'RLEI', { min: 1, max: 200 }),
     risk: f.longText('危害因素', 'Risk', 'RLEI'),
     outcome: f.text('后果', 'Outcome', 'RLEI'),

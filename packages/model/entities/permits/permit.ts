@@ -1,3 +1,4 @@
+import { above } from '../checks.ts'
 import { defineEntity, f } from '../../define/index.ts'
 import { type OtherPermit, type Weather, otherPermitsSchema, weatherSchema } from '../shapes.ts'
 
@@ -14,6 +15,7 @@ export const permit = defineEntity({
   actions: ['list', 'add', 'update', 'delete', 'export'],
   verbs: ['submit', 'approve', 'transfer', 'operate', 'accept', 'void', 'print', 'relate'],
   title: 'name',
+  check: (row) => above(row, 'start', 'end'),
   fields: {
     appointmentNumber: f.ref('reservation', '预约编号', 'Appointment number', 'LFE'),
     ticketNumber: f.text('作业票编号', 'Ticket number', 'ULFX'),

@@ -16,8 +16,8 @@ export const powerDetail = defineEntity({
   fields: {
     permit: f.ref('permit', '作业票', 'Permit', 'RUX'),
     tapPoint: f.text('电源接入点', 'Tap point', 'RE'),
-    permittedPower: f.decimal('kW', '许可用电功率', 'Permitted power', 'RLE'),
-    voltage: f.decimal('V', '工作电压', 'Voltage', 'RE'),
+    permittedPower: f.decimal('kW', '许可用电功率', 'Permitted power', 'RLE', { min: 0.01, max: 10000 }),
+    voltage: f.decimal('V', '工作电压', 'Voltage', 'RE', { min: 1, max: 10000 }),
     devices: f.json<PoweredDevice[]>()('用电设备', 'Devices', 'RE', { schema: poweredDevicesSchema }),
     electrician: f.ref('person', '作业电工', 'Electrician', 'RE'),
     usingUnit: f.ref('department', '用电单位', 'Using unit', 'RE'),

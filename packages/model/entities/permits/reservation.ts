@@ -1,3 +1,4 @@
+import { above } from '../checks.ts'
 import { defineEntity, f } from '../../define/index.ts'
 
 export const reservation = defineEntity({
@@ -13,6 +14,7 @@ export const reservation = defineEntity({
   actions: ['list', 'add', 'update', 'delete', 'export'],
   verbs: ['review'],
   title: 'name',
+  check: (row) => above(row, 'plannedStart', 'plannedEnd'),
   fields: {
     appointmentNumber: f.text('预约编号', 'Appointment number', 'ULFX'),
     applicant: f.ref('employee', '申请人', 'Applicant', 'LFX'),
@@ -26,7 +28,7 @@ export const reservation = defineEntity({
     area: f.ref('area', '作业区域', 'Area', 'RLFE'),
     location: f.text('作业地点', 'Place', 'RLE'),
     company: f.ref('company', '承包商', 'Contractor', 'LFE'),
-    workerCount: f.int('作业人数', 'Workers', 'LE'),
+    workerCount: f.int('作业人数', 'Workers', 'LE', { min: 1, max: 9999 }),
     state: f.dict('reservationState', '状态', 'State', 'RLFX', { default: 'requested' }),
     opinion: f.text('审核意见', 'Opinion', 'LX'),
     reviewer: f.ref('employee', '审核人', 'Reviewer', 'LX'),

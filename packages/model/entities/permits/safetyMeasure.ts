@@ -13,9 +13,10 @@ export const safetyMeasure = defineEntity({
   tenant: true,
   actions: ['list', 'add', 'update', 'delete', 'import', 'export'],
   verbs: ['sort'],
+  title: 'text',
   fields: {
     workType: f.dict('workType', '作业类型', 'Work type', 'RLFEI'),
-    number: f.int('序号', 'Number', 'RLEI'),
+    number: f.int('序号', 'Number', 'RLEI', { min: 1, max: 999 }),
     text: f.longText('措施内容', 'Measure', 'RLFEI'),
     blanks: f.json<Blank[]>()('填空项', 'Blanks', 'E', { schema: blanksSchema }),
     statutory: f.bool('法定项', 'Statutory', 'LX', { default: false }),

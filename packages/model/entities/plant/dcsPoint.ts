@@ -1,3 +1,4 @@
+import { above, rising } from '../checks.ts'
 import { defineEntity, f } from '../../define/index.ts'
 import { dcsDevice } from './dcsDevice.ts'
 
@@ -13,6 +14,7 @@ export const dcsPoint = defineEntity({
   tenant: true,
   actions: ['list', 'add', 'update', 'delete', 'import', 'export'],
   verbs: ['enable'],
+  check: (row) => [...above(row, 'rangeLow', 'rangeHigh'), ...rising(row, ['lowLow', 'low', 'high', 'highHigh'])],
   fields: {
     tagName: f.text('位号', 'Tag name', 'RULFEI', { min: 1 }),
     description: f.text('描述', 'Description', 'RLFEI'),
@@ -29,10 +31,10 @@ export const dcsPoint = defineEntity({
     deadband: f.decimal('', '死区', 'Deadband', 'EI', { min: 0 }),
     delaySeconds: f.int('报警延时', 'Alarm delay', 'EI', { min: 0, max: 600, unit: 's' }),
     period: f.int('采集周期', 'Collection period', 'REI', { min: 1, max: 3600, default: 5, unit: 's' }),
-    staleSeconds: f.int('失效时间', 'Stale after', 'EI', { default: 3, unit: 's' }),
+    staleSeconds: f.int('失效时间', 'Stale after', 'EI', { min: 1, max: 86400, default: 15, unit: 's' }),
     decimals: f.int('小数位', 'Decimals', 'EI', { min: 0, max: 6 }),
     priority: f.dict('alarmPriority', '报警级别', 'Priority', 'LFEI'),
-    notice: f.ref('alarmNotice', '通知方案', 'Notification', 'E'),
+    notice: f.ref('alarmNotice', '通知方案', 'Notification', 'E', { onDelete: 'clear' }),
     interlock: f.bool('联锁点', 'Interlock', 'LFEI', { default: false }),
     enabled: f.bool('启用', 'Enabled', 'LFE', { default: true }),
   },

@@ -9,7 +9,7 @@ export const vehicleRecord = defineEntity({
   dbName: 'vehicle_record',
   key: [],
   order: ['-passedAt'],
-  scope: { area: 'area' },
+  scope: { department: 'department', area: 'area' },
   tenant: true,
   actions: ['list', 'export'],
   verbs: ['track'],
@@ -20,6 +20,8 @@ export const vehicleRecord = defineEntity({
     visitorVehicle: f.ref('visitorVehicle', '访客车辆', 'Visitor vehicle', 'LFX'),
     type: f.dict('vehicleType', '车辆类型', 'Type', 'LFX'),
     driverName: f.text('司机', 'Driver', 'LFX'),
+    /** Of the vehicle, or of whom the visiting one came to, as it was then. */
+    department: f.ref('department', '部门', 'Department', 'LFX'),
     gate: f.ref('gate', '出入口', 'Gate', 'LFX'),
     area: f.ref('area', '区域', 'Area', 'LFX'),
     direction: f.dict('direction', '方向', 'Direction', 'RLFX'),

@@ -17,7 +17,7 @@ export const videoLayout = defineEntity({
     name: f.text('名称', 'Name', 'RLE', { min: 1, max: 30 }),
     windows: f.dict('windowCount', '分屏数', 'Windows', 'RLE'),
     cameras: f.refs('camera', '摄像头', 'Cameras', 'RE'),
-    seconds: f.int('轮巡间隔', 'Carousel', 'E', { unit: 's' }),
+    seconds: f.int('轮巡间隔', 'Carousel', 'E', { min: 5, max: 3600, unit: 's' }),
     sort: f.int('排序', 'Order', 'E', { min: 0, max: 9999, default: 0 }),
   },
 })
