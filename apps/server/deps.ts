@@ -1,6 +1,7 @@
 import type { Clock } from '@muster/base'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
+import type { Background } from './background.ts'
 import type { Bus } from './bus/bus.ts'
 import type { Changes } from './changes.ts'
 import type { Config } from './config.ts'
@@ -20,6 +21,7 @@ export type Deps = {
   bus: Bus
   changes: Changes
   files: FileStore
+  background: Background
 }
 
 /** A running part; `stop` finishes what is in hand. */

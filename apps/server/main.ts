@@ -10,6 +10,7 @@ import { openDatabase } from './boot/database.ts'
 import { explain } from './boot/explain.ts'
 import { createLogger } from './boot/logger.ts'
 import { say } from './boot/say.ts'
+import { createBackground } from './background.ts'
 import { bridgeChanges, memoryBus, natsBus } from './bus/index.ts'
 import { createChanges } from './changes.ts'
 import { readConfig } from './config.ts'
@@ -36,13 +37,11 @@ import { openPlants } from './pipeline/plants.ts'
 import { ensureAdministrator } from './services/identity/accounts.ts'
 import { PLATFORM_TENANT } from './services/identity/permissions.ts'
 import { positionRoutes } from './services/positions/routes.ts'
+import { recordVersions } from './services/system/version-log.ts'
 import { provisionTenant, upgradeTenants } from './services/tenancy/provision.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-
-/** Device messages older than this are refused: their day of the shelf may be gone. The longest retention a tenant may choose is 365 days. */
-const RETENTION_DAYS = 90
 
 /** What has been started, to be stopped in the opposite order. */
 const running: Part[] = []
@@ -88,12 +87,15 @@ async function start(): Promise<void> {
     bus,
     changes: createChanges((error) => log.error({ err: error }, 'listener of changes failed')),
     files: fileStore(join(config.dataFolder, 'files')),
+    background: createBackground(),
   }
+  running.push(deps.background)
   if (bus.shared) {
     const stopBridge = bridgeChanges(bus, deps.changes)
     running.push({ stop: async () => stopBridge() })
   }
   await upgradeTenants(deps)
+  await recordVersions(deps)
   const seeded = config.demo ? await seedDemo(deps) : null
   if (!config.demo) await provisionFirstTenant(deps)
 
@@ -114,7 +116,7 @@ async function start(): Promise<void> {
   if (engine) running.push(await startEngine(deps, plants, createFeed(deps, plants, hub)), startJobs(deps, plants))
   const ports = { http: config.port, mqtt: 0, jt808: 0 }
   if (config.roles.has('gateway')) {
-    const ingest = await startIngest(deps, app, RETENTION_DAYS)
+    const ingest = await startIngest(deps, app, (tenant) => plants.get(tenant)?.historyDays ?? 0)
     running.push(ingest)
     mount(ingestRoutes(ingest.ingest))
     Object.assign(ports, ingest.ports)

@@ -1,5 +1,6 @@
 import { bytesColumn, idColumn, idsColumn, jsonColumn, millisColumn, primaryKey, tableOf, tenantColumn } from '@muster/entity-kit/server'
 import { entities } from '@muster/model/entities'
+import type { ImportReply } from '@muster/model/operations'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -49,6 +50,21 @@ export const vehicleAlarm = tableOf(entities.vehicleAlarm, episodeColumns(), (t)
   index('vehicle_alarm_change_seq').on(t.tenantId, t.changeSeq),
   index('vehicle_alarm_open').on(t.tenantId, t.time).where(sql`active or status = 'notProcessed'`),
 ])
+
+/** What a running job knows of itself beside what people see. */
+const jobColumns = () => ({
+  fileName: text('file_name'),
+  /** Asked by its operator; whoever runs it looks here. */
+  cancelAsked: boolean('cancel_asked').notNull().default(false),
+  /** Written while it waits or runs; one that fell silent was interrupted. */
+  heartbeatAt: millisColumn('heartbeat_at'),
+})
+export const importJob = tableOf(entities.importJob, {
+  ...jobColumns(),
+  committed: boolean('committed').notNull().default(false),
+  counts: jsonColumn<ImportReply['counts']>('counts'),
+})
+export const exportJob = tableOf(entities.exportJob, jobColumns())
 
 /** Last number of each tenant's series of alarm changes; incremented in the transaction that changes the alarm. */
 export const alarmCounter = pgTable('alarm_counter', {

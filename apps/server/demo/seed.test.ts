@@ -121,7 +121,7 @@ describe('the demo seed', () => {
     const call = async (entity: string, verb: string, input: unknown) => {
       const route = routes.get(`${entity}.${verb}`)
       if (!route) throw new TypeError(`no route ${entity}.${verb}`)
-      return route.handler(testDeps(deps.db, ctx, []), ctx, route.input ? route.input.parse(input) : input)
+      return route.handler(testDeps(deps.db, ctx), ctx, route.input ? route.input.parse(input) : input)
     }
     for (const entity of [
       'department',

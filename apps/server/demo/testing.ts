@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Clock, manualClock } from '@muster/base'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
+import { createBackground } from '../background.ts'
 import { memoryBus } from '../bus/index.ts'
 import { createChanges } from '../changes.ts'
 import { readConfig } from '../config.ts'
@@ -31,6 +32,7 @@ export async function openDemoServer(
       throw error
     }),
     files: fileStore(join(folder, 'files')),
+    background: createBackground(),
   }
   return {
     deps,

@@ -4,7 +4,10 @@ import { entityRoutes, kit } from '../services/entities.ts'
 import { identityRoutes } from '../services/identity/routes.ts'
 import { historyRoutes } from '../services/positions/routes.ts'
 import { dictionaryItemsRoute } from '../services/system/dictionary-items.ts'
+import { jobRoutes } from '../services/system/jobs/routes.ts'
+import { backupRoutes } from '../services/system/backup/routes.ts'
 import { systemRoutes } from '../services/system/routes.ts'
+import { serverRoutes } from '../services/system/server-routes.ts'
 import { tenancyRoutes } from '../services/tenancy/routes.ts'
 import { unmaskRoutes } from '../services/unmask.ts'
 import type { Keys } from './keys.ts'
@@ -14,7 +17,10 @@ import type { RouteDefinition } from './route.ts'
 export const allRoutes = (keys: Keys): RouteDefinition[] => [
   ...identityRoutes(keys),
   ...systemRoutes(keys),
+  ...jobRoutes,
   dictionaryItemsRoute,
+  ...serverRoutes,
+  ...backupRoutes,
   ...tenancyRoutes,
   ...deviceRoutes,
   ...alarmRoutes,

@@ -3,6 +3,8 @@ import type { Deps, Part } from '../deps.ts'
 import type { Plants } from '../pipeline/plants.ts'
 import { createCompactor } from './compactor.ts'
 import { dispatchOutbox } from './outbox.ts'
+import { endInterrupted } from '../services/system/jobs/follow.ts'
+import { expireFiles } from '../services/system/jobs/export-job.ts'
 import { dropOld } from './retention.ts'
 
 /** Starts the work that goes on beside the ticks: the shelf, retention, and what the outbox asks for. */
@@ -18,6 +20,10 @@ export function startJobs(deps: Deps, plants: Plants): Part {
     repeat(deps, 'retention', HOUR, async () => {
       const gone = await dropOld(deps, plants)
       if (gone.days.length + gone.chunks > 0) deps.log.info(gone, 'tracks past their retention dropped')
+    }),
+    repeat(deps, 'files', MINUTE, async () => {
+      const gone = { interrupted: await endInterrupted(deps), files: await expireFiles(deps) }
+      if (gone.interrupted + gone.files > 0) deps.log.info(gone, 'jobs that ended by themselves, files past their time')
     }),
   ]
   // A person handled an alarm: the other screens hear of it now, not at the next round.

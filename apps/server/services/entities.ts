@@ -18,6 +18,8 @@ import { fenceHooks } from './site/fence-hooks.ts'
 import { mapHooks } from './site/map-hooks.ts'
 import { roleHooks, userHooks } from './identity/user-hooks.ts'
 import { dictionaryItemHooks } from './system/dictionary-hooks.ts'
+import { startExport } from './system/jobs/export-job.ts'
+import { commitImport, startImport } from './system/jobs/import-job.ts'
 import { withFileOwners } from './system/file-owner.ts'
 import { contractorHooks, employeeHooks, visitorHooks } from './people/person-hooks.ts'
 
@@ -44,13 +46,18 @@ const entityTables = Object.fromEntries(Object.keys(entities).map((name) => [nam
 export const kit: Kit = createKit({ entities, tables: entityTables, hooks: withFileOwners(entities, hooks) })
 
 /** China has one zone; a site elsewhere sets it in the environment of the server. */
-const ZONE_OFFSET_MINUTES = 480
+export const ZONE_OFFSET_MINUTES = 480
 
 /** What the kit is given for one call. */
 export const kitDepsOf = (deps: Deps, ctx: Context): KitDeps => ({
   tx: (_, fn) => deps.db.tx(ctx, fn),
   audit: (tx, _, entry) => audit(tx, ctx, entry),
   changed: (change) => deps.changes.emit(change),
+  jobs: {
+    startImport: (_, bound, upload, asked) => startImport(deps, ctx, bound, upload, asked),
+    commitImport: (_, bound, id) => commitImport(deps, ctx, bound, id),
+    startExport: (_, bound, asked) => startExport(deps, ctx, bound, asked),
+  },
   now: () => deps.clock.now(),
   zoneOffsetMinutes: ZONE_OFFSET_MINUTES,
 })

@@ -1,18 +1,18 @@
-import type { Id } from '@muster/base'
+import { type Id, invalid, MusterError } from '@muster/base'
 import { type AnyEntity, type Label, permissionOf } from '@muster/model/define'
-import { deleteSchema, exportSchema, findSchema, listPageSchema, listSchema } from '@muster/model/operations'
+import { deleteSchema, exportSchema, findSchema, importSchema, jobSchema, listPageSchema, listSchema } from '@muster/model/operations'
 import { type ZodType, z } from 'zod'
 import { addSchema, updateSchema } from './fields/input.ts'
 import type { KitContext, KitDeps, KitRoute, KitUpload } from './kit/deps.ts'
 import type { Bound, Kit, Row } from './kit/kit.ts'
-import { MAX_FILE_BYTES } from './sheet/read.ts'
-import { exportSheet } from './verbs/export.ts'
-import { importSheet } from './verbs/import.ts'
+import { isSheetName } from './sheet/read.ts'
+import { checkExport } from './verbs/export.ts'
+import { matchFields } from './import/update.ts'
 import { template } from './verbs/template.ts'
 import { find, listOptions, listPage } from './verbs/read.ts'
 import { addRow, deleteRows, updateRow, type Work } from './verbs/write.ts'
 
-export type Verb = 'listPage' | 'list' | 'find' | 'add' | 'update' | 'delete' | 'import' | 'export' | 'template'
+export type Verb = 'listPage' | 'list' | 'find' | 'add' | 'update' | 'delete' | 'import' | 'importCommit' | 'export' | 'template'
 
 /** Where the specification puts an entity's calls. */
 export const pathOf = (entity: AnyEntity, verb: string): string => `/api/monitor-service/${entity.family}/${verb}`
@@ -24,8 +24,9 @@ const words: Record<Verb, Label> = {
   add: { zh: '新增', en: 'Add' },
   update: { zh: '修改', en: 'Change' },
   delete: { zh: '删除', en: 'Delete' },
-  import: { zh: '导入', en: 'Import' },
-  export: { zh: '导出', en: 'Export' },
+  import: { zh: '上传导入文件并检查', en: 'Upload and check a file of' },
+  importCommit: { zh: '执行导入', en: 'Import a checked file of' },
+  export: { zh: '开始导出', en: 'Begin an export of' },
   template: { zh: '导入模板', en: 'Import template of' },
 }
 
@@ -58,6 +59,23 @@ export async function inTransaction<T>(
   return result
 }
 
+/** The most that a spreadsheet may have whatever the settings say, bytes. */
+export const MAX_UPLOAD_BYTES = 100 * 2 ** 20
+
+/** Refuses at once what needs no look into the file, and begins the import. */
+async function takeSheet(deps: KitDeps, ctx: KitContext, bound: Bound, upload: KitUpload): Promise<unknown> {
+  try {
+    const parsed = importSchema.safeParse(upload.fields)
+    if (!parsed.success) throw invalid(...parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), rule: 'oneOf' })))
+    if (parsed.data.mode === 'update') matchFields(bound, parsed.data.matchColumn)
+    if (!isSheetName(upload.name)) throw new MusterError('unsupportedMedia', { params: { type: upload.name.slice(-60) } })
+    return await deps.jobs.startImport(ctx, bound, upload, parsed.data)
+  } catch (error) {
+    upload.stream.destroy()
+    throw error
+  }
+}
+
 /** The calls of one entity that its definition asks for, all guarded by its permission strings. */
 export function kitRoutes(kit: Kit, bound: Bound): KitRoute[] {
   const { entity } = bound
@@ -71,7 +89,12 @@ export function kitRoutes(kit: Kit, bound: Bound): KitRoute[] {
     )
   }
   if (may('export')) {
-    routes.push(kitRoute(bound, 'export', 'export', exportSchema, (deps, ctx, input) => exportSheet(kit, deps, ctx, bound, input)))
+    routes.push(
+      kitRoute(bound, 'export', 'export', exportSchema, async (deps, ctx, input) => {
+        checkExport(bound, ctx, input)
+        return deps.jobs.startExport(ctx, bound, input)
+      }),
+    )
   }
   if (entity.view || entity.appendOnly) return routes
   if (may('add')) {
@@ -109,9 +132,10 @@ export function kitRoutes(kit: Kit, bound: Bound): KitRoute[] {
       kitRoute(bound, 'template', 'import', none, (deps, ctx) => template(kit, deps, ctx, bound)),
       {
         ...upload,
-        upload: { maxBytes: MAX_FILE_BYTES },
-        handler: (deps, ctx, file) => importSheet(kit, deps, ctx, bound, file as KitUpload),
+        upload: { maxBytes: MAX_UPLOAD_BYTES },
+        handler: (deps, ctx, file) => takeSheet(deps, ctx, bound, file as KitUpload),
       },
+      kitRoute(bound, 'importCommit', 'import', jobSchema, (deps, ctx, { id }) => deps.jobs.commitImport(ctx, bound, id)),
     )
   }
   return routes

@@ -2,6 +2,7 @@ import { alarm } from './alarm.ts'
 import { common } from './common.ts'
 import { draw } from './draw.ts'
 import { error } from './error.ts'
+import { job } from './job.ts'
 import { kit } from './kit.ts'
 import { login, profile } from './login.ts'
 import { map } from './map.ts'
@@ -10,8 +11,27 @@ import { screen } from './screen.ts'
 import { rule } from './rule.ts'
 import { server } from './server.ts'
 import { sheet } from './sheet.ts'
+import { site } from './site.ts'
 import { track } from './track.ts'
 import { shell } from './shell.ts'
 
 /** Every area of messages. A new area is one file beside this one and one line here. */
-export const messages = { alarm, common, draw, error, kit, login, map, profile, records, screen, rule, server, sheet, shell, track } as const
+export const messages = {
+  alarm,
+  common,
+  draw,
+  error,
+  job,
+  kit,
+  login,
+  map,
+  profile,
+  records,
+  screen,
+  rule,
+  server,
+  sheet,
+  shell,
+  site,
+  track,
+} as const

@@ -94,6 +94,7 @@ export const rule = {
   visitState: { zh: '来访状态不允许此操作', en: 'The state of the visit does not allow this' },
   notApproved: { zh: '预约尚未通过审批', en: 'The booking is not approved' },
   trainingExpired: { zh: '培训已过期或未登记', en: 'No valid training' },
+  periodOver: { zh: '用工期已结束', en: 'The work period is over' },
   admissionExpired: { zh: '所属单位的准入已过期', en: 'The admission of the company has expired' },
   companyBlacklisted: { zh: '所属单位在黑名单中', en: 'The company is on the blacklist' },
   licenceExpired: { zh: '营业执照已过期', en: 'The licence has expired' },

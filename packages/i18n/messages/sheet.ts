@@ -8,6 +8,9 @@ export const sheet = {
   howTo: { zh: '填写方式', en: 'How to fill it in' },
   limits: { zh: '限制', en: 'Limits' },
   choices: { zh: '可选值', en: 'Choices' },
+  row: { zh: '行号', en: 'Row' },
+  reason: { zh: '未导入原因', en: 'Why it was left out' },
+  leftOut: { zh: '未导入的行', en: 'rows left out' },
   unique: { zh: '不可重复', en: 'Unique' },
   kind: {
     text: { zh: '文本', en: 'Text' },

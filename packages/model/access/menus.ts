@@ -750,7 +750,7 @@ export const webMenus: readonly MenuDirectory[] = [
         label: label('操作日志', 'Operation log'),
         icon: 'FileSearchOutlined',
         entity: 'operationLog',
-        reads: ['department', 'user'],
+        reads: ['department', 'user', 'importJob', 'exportJob'],
       },
       { path: 'mapConfig', label: label('地图配置', 'Map configuration'), icon: 'GlobalOutlined', entity: 'map', reads: ['floor', 'file'] },
       {

@@ -144,7 +144,9 @@ import { customSelfConfig } from './system/customSelfConfig.ts'
 import { customSystemConfig } from './system/customSystemConfig.ts'
 import { dictionaryItem } from './system/dictionaryItem.ts'
 import { dictionaryType } from './system/dictionaryType.ts'
+import { exportJob } from './system/exportJob.ts'
 import { file } from './system/file.ts'
+import { importJob } from './system/importJob.ts'
 import { inboxMessage } from './system/inboxMessage.ts'
 import { loginLog } from './system/loginLog.ts'
 import { operationLog } from './system/operationLog.ts'
@@ -315,7 +317,9 @@ export {
   customSystemConfig,
   dictionaryItem,
   dictionaryType,
+  exportJob,
   file,
+  importJob,
   inboxMessage,
   loginLog,
   operationLog,
@@ -489,7 +493,9 @@ export const entities = {
   customSystemConfig,
   dictionaryItem,
   dictionaryType,
+  exportJob,
   file,
+  importJob,
   inboxMessage,
   loginLog,
   operationLog,

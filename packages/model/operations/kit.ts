@@ -1,4 +1,4 @@
-import type { Id } from '@muster/base'
+import type { Id, Millis } from '@muster/base'
 import { z } from 'zod'
 import { idSchema, idsSchema } from './common.ts'
 
@@ -62,10 +62,13 @@ export const importSchema = z.object({
   mode: z.enum(['add', 'update']).default('add'),
   /** For `update`: a unique field, or `key` for the whole natural key. */
   matchColumn: z.string().max(64).optional(),
-  /** Without commit nothing is written: the answer says what would be. */
+  /** Without commit the file is only checked: the job then waits for `importCommit`. */
   commit: z.preprocess((value) => value === true || value === 'true', z.boolean()),
 })
 export type ImportRequest = z.infer<typeof importSchema>
+
+/** An import or export that goes on after the reply. */
+export const jobSchema = z.object({ id: idSchema })
 
 export type ImportRefusal = 'invalid' | 'duplicate' | 'existing' | 'missing'
 export type ImportRowError = {
@@ -80,6 +83,7 @@ export type ImportRowError = {
   /** In the user's language. */
   reason: string
 }
+/** What a file's rows came to. */
 export type ImportReply = {
   committed: boolean
   total: number
@@ -89,3 +93,45 @@ export type ImportReply = {
   /** At most 1000; `rejected` counts them all. */
   errors: ImportRowError[]
 }
+
+export type JobState = 'waiting' | 'running' | 'checked' | 'finished' | 'failed' | 'cancelled' | 'expired'
+
+/** One task of the caller: `id` addresses it, `uuid` and `module` the file of an export. */
+export type JobView = {
+  kind: 'import' | 'export'
+  id: Id
+  /** Name of the entity. */
+  module: string
+  /** Of an import: add, update or photo. */
+  mode?: string
+  uuid?: string
+  state: JobState
+  /** 0-100. */
+  progress: number
+  /** In the reader's language, of a failed one. */
+  reason: string | null
+  total: number | null
+  accepted: number | null
+  rejected: number | null
+  /** Name of the file that was read or written. */
+  fileName: string | null
+  /** Rows left out can be downloaded as a sheet. */
+  hasErrorSheet: boolean
+  startedAt: Millis
+  endedAt: Millis | null
+}
+/** One task with what a finished check or import says of the single rows. */
+export type JobDetail = JobView & { outcome: ImportReply | null }
+
+/** The specification's `downLoadFileExport`. */
+export const downloadExportSchema = z.object({ uuid: z.string().max(64), module: z.string().max(64) })
+export type ExportStarted = { id: Id; uuid: string; module: string }
+export type ImportStarted = { id: Id }
+
+/** One photo of a batch, answered by itself; `job` is given from the second one on. */
+export const photoImportSchema = z.object({
+  job: idSchema.optional(),
+  /** A photo that is there already is replaced. */
+  overwrite: z.preprocess((value) => value === true || value === 'true', z.boolean()),
+})
+export type PhotoReply = { job: Id; file: string; accepted: boolean; reason: string | null }

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
+import { createBackground } from '../../background.ts'
 import { startEmbedded } from '../../boot/embedded.ts'
 import { memoryBus } from '../../bus/index.ts'
 import { createChanges } from '../../changes.ts'
@@ -53,6 +54,7 @@ const deps: Deps = {
   clock: systemClock,
   changes: createChanges(() => undefined),
   files: fileStore(join(folder, 'files')),
+  background: createBackground(),
 }
 await provisionTenant(deps, { id: PLATFORM_TENANT, route: 'main', name: '压力测试' })
 const ctx = systemContext(PLATFORM_TENANT)

@@ -1,4 +1,8 @@
+import type { Id } from '@muster/base'
 import type { DictionaryCode } from '@muster/model'
+import { eq } from 'drizzle-orm'
+import { systemConfig } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
 
 /** One key of the configuration map as the product ships it. */
 export type Setting = {
@@ -13,6 +17,8 @@ export type Setting = {
   max?: number
   /** Returned by config/listMap to every signed-in browser. */
   public?: boolean
+  /** The only values of a text. */
+  oneOf?: readonly string[]
 }
 
 const text =
@@ -68,7 +74,12 @@ export const settings: readonly Setting[] = [
   positioning('buffer_seconds', 3, 's', 1, 60, '缓冲时间', 'Buffer time'),
   positioning('single_point_distance', 3, 'm', 0, 100, '单点定位距离', 'Single-point distance'),
   { ...positioning('online_time', 180, 's', 10, 86_400, '在线时间', 'Online time'), public: true },
-  { ...text('positioning', 'text')('highest_positioning_mode', '3D', '最高定位模式', 'Highest positioning mode'), public: true },
+  {
+    ...text('positioning', 'text')('highest_positioning_mode', '3D', '最高定位模式', 'Highest positioning mode', {
+      oneOf: ['2D', '2.5D', '3D'],
+    }),
+    public: true,
+  },
   positioning('max_speed', 5, 'm/s', 0.5, 100, '最大速度', 'Maximum speed'),
   positioning('direction_change_time', 2, 's', 0, 60, '变向时间', 'Direction-change time'),
   positioning('movement_threshold_distance', 1, 'm', 0, 100, '移动阈值距离', 'Movement distance'),
@@ -85,6 +96,7 @@ export const settings: readonly Setting[] = [
   alarm('gathering_radius', 15, 'm', 1, 500, '聚集半径', 'Gathering radius'),
   alarm('gathering_seconds', 60, 's', 1, 3600, '聚集时间', 'Gathering time'),
   text('alarm', 'list')('gathering_levels', '3,6,10', '聚集分级人数', 'Gathering levels'),
+  alarm('low_battery_percent', 20, '%', 1, 99, '低电量界限', 'Low battery limit'),
   alarm('tag_unreturned_hours', 16, 'h', 1, 168, '标签未归还时限', 'Tag return limit'),
   alarm('shelve_max_hours', 8, 'h', 1, 168, '报警最长搁置', 'Longest shelving'),
   alarm('stale_alarm_hours', 24, 'h', 1, 720, '陈旧报警时限', 'Stale alarm limit'),
@@ -95,7 +107,33 @@ export const settings: readonly Setting[] = [
   permit('permit_keep_days', 365, 'd', 365, 3650, '作业票保留天数', 'Permit retention'),
   permit('video_keep_days', 30, 'd', 1, 365, '作业视频保留天数', 'Work video retention'),
   number('security')('audit_keep_days', 180, 'd', 180, 3650, '审计日志保留天数', 'Audit log retention'),
+  number('security', true)('import_max_rows', 50_000, '', 1, 50_000, '导入行数上限', 'Rows of an import file'),
+  number('security', true)('import_max_megabytes', 50, 'MB', 1, 100, '导入文件大小上限', 'Size of an import file'),
+  number('security')('export_keep_days', 7, 'd', 1, 90, '导出文件保留天数', 'Export files kept'),
   text('security', 'flag')('export_masked', 'Y', '导出脱敏', 'Mask exports'),
   text('backup', 'text')('backup_cron', '0 2 * * *', '备份时间表', 'Backup schedule'),
   number('backup')('backup_keep', 7, '', 1, 365, '备份保留份数', 'Backups kept'),
 ]
+
+/**
+ * Keys of the specification's map that nothing reads yet: kept for who asks the map, not offered on the settings screen, where a value
+ * without effect would deceive. Who makes the product read one takes it off this list; settings-read.test.ts asks for it.
+ */
+export const idleSettings: ReadonlySet<string> = new Set([
+  ...['tracing_beacon', 'hide_element', 'layer_move_speed', 'UECoontMax', 'UEDefaultHeight', 'highest_positioning_mode'],
+  ...['attendance_beacon_distance', 'video_linkage_distance', 'raw_retention_days', 'alarm_monitor_interval', 'gathering_radius'],
+  ...['gathering_seconds', 'gathering_levels', 'tag_unreturned_hours', 'shelve_max_hours', 'stale_alarm_hours', 'work_max_hours'],
+  ...['analysis_lead_minutes', 'checkin_range', 'guardian_range', 'permit_keep_days', 'video_keep_days', 'export_masked', 'UEUrl'],
+])
+
+/** A setting as the product ships it, by key. */
+export const settingOf: ReadonlyMap<string, Setting> = new Map(settings.map((setting) => [setting.key, setting]))
+
+/** A setting of the tenant that is a number, or the product's own where the tenant has none. Throws TypeError for a key that is not known. */
+export async function numberSetting({ db }: Pick<Deps, 'db'>, ctx: { tenant: Id }, key: string): Promise<number> {
+  const known = settings.find((setting) => setting.key === key)
+  if (known?.kind !== 'number') throw new TypeError(`no number ${key}`)
+  const [row] = await db.tx(ctx, (tx) => tx.select({ value: systemConfig.value }).from(systemConfig).where(eq(systemConfig.key, key)))
+  const value = Number(row?.value ?? known.value)
+  return Number.isFinite(value) ? value : Number(known.value)
+}

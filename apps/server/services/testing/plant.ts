@@ -1,10 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { type Id, manualClock, MusterError } from '@muster/base'
 import { type Kit, type KitContext, type KitDeps, type KitRoute, kitRoutes } from '@muster/entity-kit/server'
-import { audit } from '../../audit.ts'
+import type { ExportStarted, ImportStarted, JobDetail } from '@muster/model/operations'
+import { pino } from 'pino'
+import { createBackground } from '../../background.ts'
+import { createChanges } from '../../changes.ts'
 import { type Context, everything } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
 import { department, role, tenant, user } from '../../db/tables.ts'
-import { kit } from '../entities.ts'
+import type { Deps } from '../../deps.ts'
+import { fileStore } from '../../files.ts'
+import type { Download } from '../../http/route.ts'
+import { kit, kitDepsOf } from '../entities.ts'
+import { downloadExport } from '../system/jobs/export-job.ts'
+import { cancelJob, findJob, type JobKey, leftOutSheet } from '../system/jobs/own-jobs.ts'
 
 export type Reply = Record<string, unknown>
 type Change = { tenant: Id; entity: string; ids: Id[] }
@@ -18,6 +30,16 @@ export type Plant = {
   as(rights: Partial<Pick<Context, 'scope' | 'permissions' | 'language'>>): Plant
   call<T = Reply>(entity: string, verb: string, input?: unknown): Promise<T>
   add(entity: string, input: Reply): Promise<Id>
+  /** Uploads a spreadsheet and waits for what its job came to. */
+  importFile(entity: string, bytes: Buffer, fields?: Record<string, string>, name?: string): Promise<JobDetail>
+  /** Exports and downloads, as a page does. */
+  exportFile(entity: string, input?: unknown): Promise<Buffer>
+  /** The job once nothing runs any more. */
+  job(key: JobKey): Promise<JobDetail>
+  cancel(key: JobKey): Promise<void>
+  download(asked: { uuid: string; module: string }): Promise<Buffer>
+  leftOut(id: Id): Promise<Buffer>
+  readonly server: Deps
   /** The refusal of a call, or an error when it was not refused. */
   refusal(call: Promise<unknown>): Promise<MusterError>
 }
@@ -29,19 +51,35 @@ export const routesOf = (from: Kit): Map<string, KitRoute> =>
 
 const routes = routesOf(kit)
 
-/** The kit's dependencies as the server gives them, with the changes kept for the test to see. */
-export function testDeps(db: Db, ctx: Context, changes: Change[]): KitDeps {
-  return {
-    tx: (_, fn) => db.tx(ctx, fn),
-    audit: (tx, _, entry) => audit(tx, ctx, entry),
-    changed: (change) => changes.push(change),
-    now: () => clock.now(),
-    zoneOffsetMinutes: 480,
+/** The parts of the server that the kit's calls and their jobs work with; stored files go with the test run. */
+const servers = new WeakMap<Db, Deps>()
+function serverOf(db: Db): Deps {
+  const known = servers.get(db)
+  if (known) return known
+  const folder = mkdtempSync(join(tmpdir(), 'muster-plant-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const made = {
+    db,
+    clock,
+    files: fileStore(folder),
+    background: createBackground(),
+    log: pino({ level: 'silent' }),
+    changes: createChanges((error) => {
+      throw error
+    }),
   }
+  // No more of the server is needed without its sockets.
+  const deps = made as unknown as Deps
+  servers.set(db, deps)
+  return deps
 }
 
+/** The kit's dependencies as the server gives them. */
+export const testDeps = (db: Db, ctx: Context): KitDeps => kitDepsOf(serverOf(db), ctx)
+
 function plantOf(db: Db, ctx: Context, changes: Change[]): Plant {
-  const deps = testDeps(db, ctx, changes)
+  const deps = testDeps(db, ctx)
+  const server = serverOf(db)
   const plant: Plant = {
     tenant: ctx.tenant,
     ctx,
@@ -57,6 +95,25 @@ function plantOf(db: Db, ctx: Context, changes: Change[]): Plant {
       const { id } = await plant.call<{ id: Id }>(entity, 'add', input)
       return id
     },
+    server,
+    async importFile(entity, bytes, fields = { commit: 'true' }, name = 'rows.xlsx') {
+      const stream = Readable.from([bytes])
+      const { id } = await plant.call<ImportStarted>(entity, 'import', { name, type: '', stream, fields })
+      return plant.job({ kind: 'import', id })
+    },
+    async exportFile(entity, input = {}) {
+      const { id, uuid, module } = await plant.call<ExportStarted>(entity, 'export', input)
+      const job = await plant.job({ kind: 'export', id })
+      if (job.state !== 'finished') throw new Error(`the export ended as ${job.state}: ${job.reason}`)
+      return plant.download({ uuid, module })
+    },
+    async job(key) {
+      await server.background.idle()
+      return findJob(server, ctx, key)
+    },
+    cancel: (key) => cancelJob(server, ctx, key),
+    download: async (asked) => bytesOf(await downloadExport(server, ctx, asked)),
+    leftOut: async (id) => bytesOf(await leftOutSheet(server, ctx, id)),
     async refusal(call) {
       const error = await call.then(
         () => null,
@@ -67,6 +124,12 @@ function plantOf(db: Db, ctx: Context, changes: Change[]): Plant {
     },
   }
   return plant
+}
+
+async function bytesOf(download: Download): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of download.content as Readable) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
 }
 
 let made = 0
@@ -106,5 +169,9 @@ export async function newPlant(db: Db): Promise<Plant> {
     ip: '127.0.0.1',
     language: 'zh',
   }
-  return plantOf(db, ctx, [])
+  const changes: Change[] = []
+  serverOf(db).changes.on((change) => {
+    if (change.tenant === id) changes.push(change)
+  })
+  return plantOf(db, ctx, changes)
 }

@@ -1,53 +1,91 @@
 import { type Id, MusterError } from '@muster/base'
-import { createTranslator } from '@muster/i18n'
-import { and, sql } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 import { checkInput, checkRow, inWords } from '../fields/input.ts'
 import type { Bound, Row } from '../kit/kit.ts'
-import { idArray, scopeWhere } from '../query/scope.ts'
+import { titleField } from '../query/labels.ts'
 import type { Work } from '../verbs/write.ts'
-import { storedValues, writing } from '../write/store.ts'
-import { checkTree } from '../write/tree.ts'
-import type { Candidate, Refusals } from './rows.ts'
+import { columnSql, recordset } from '../write/recordset.ts'
+import { writing } from '../write/store.ts'
+import type { Candidate, ImportRun } from './rows.ts'
+import { refuseOutsideRows } from './scope.ts'
 import { refuseTaken } from './unique.ts'
 
-const BATCH = 500
-
 /** Runs a hook; what it refuses is the row's fault. */
-async function passes(row: Candidate, refusals: Refusals, hook: () => Promise<void> | undefined): Promise<boolean> {
+async function passes(run: ImportRun, row: Candidate): Promise<boolean> {
+  const { deps, tx, ctx } = run.work
   try {
-    await hook()
+    await run.bound.hooks.beforeWrite?.({ deps, tx, ctx, row: row.values, before: null })
     return true
   } catch (error) {
     if (!(error instanceof MusterError) || error.fields.length === 0) throw error
-    refusals.invalid(row, error.fields)
+    run.refusals.invalid(row, error.fields)
     return false
   }
 }
 
-/** Adds the rows that hold; the others are listed and nothing that exists is touched. Gives the ids added. */
-export async function addRows(work: Work, bound: Bound, rows: readonly Candidate[], refusals: Refusals): Promise<Id[]> {
-  const { deps, tx, ctx } = work
+/** Takes out the rows of a batch that cannot be added; nothing is written. */
+export async function checkNewRows(run: ImportRun, rows: readonly Candidate[]): Promise<void> {
+  const { bound, refusals, work } = run
   for (const row of rows) {
     if (row.refused) continue
     const { values, errors } = checkInput(bound.entity, row.values, 'add')
     row.values = values
     refusals.invalid(row, errors)
-    if (row.refused || !(await passes(row, refusals, () => bound.hooks.beforeWrite?.({ deps, tx, ctx, row: row.values, before: null }))))
-      continue
-    refusals.invalid(row, inWords(bound.entity, ctx.language, checkRow(bound.entity, row.values)))
+    if (row.refused || !(await passes(run, row))) continue
+    // A parent that stands above in the file has no id yet.
+    const whole = row.after && bound.entity.parent ? { ...row.values, [bound.entity.parent]: '0' } : row.values
+    refusals.invalid(row, inWords(bound.entity, work.ctx.language, checkRow(bound.entity, whole)))
   }
-  await refuseTaken(tx, bound, ctx, rows, refusals)
+  await refuseTaken(run, rows)
+  await refuseTwins(run, rows)
+  await refuseOutsideRows(work, bound, rows, (row) => row.values, refusals)
   for (const row of rows) {
     if (row.after?.refused && !row.refused) refusals.invalid(row, [{ path: bound.entity.parent ?? '', rule: 'reference' }])
   }
+}
+
+/** Two rows of a tree that stand under one parent have different names. */
+async function refuseTwins(run: ImportRun, rows: readonly Candidate[]): Promise<void> {
+  const { bound, refusals, work } = run
+  const { parent } = bound.entity
+  if (!parent) return
+  const title = titleField(bound)
   const good = rows.filter((row) => !row.refused)
-  if (bound.entity.parent) for (const row of good) await addNode(work, bound, row, refusals)
-  else for (let i = 0; i < good.length; i += BATCH) await insert(work, bound, good.slice(i, i + BATCH))
-  const added = await refuseOutsideRows(work, bound, good, refusals)
-  for (const row of added) {
-    await bound.hooks.afterWrite?.({ deps, tx, ctx, row: { ...row.values, id: row.id }, before: null })
+  const titles = good.map((row) => String(row.values[title]))
+  const stored = await work.tx
+    .select({ parent: bound.column(parent), title: bound.column(title) })
+    .from(bound.table)
+    .where(
+      and(
+        bound.entity.tenant ? sql`${bound.column('tenantId')} = ${work.ctx.tenant}::bigint` : undefined,
+        isNull(bound.column('deletedAt')),
+        sql`${bound.column(title)} = any(${sql.param(titles)}::text[])`,
+      ),
+    )
+  const taken = new Set(stored.map((row) => `${row.parent ?? ''} ${row.title}`))
+  const seen = run.seenBy([parent, title])
+  for (const row of good) {
+    const own = `${row.after ? `#${row.after.number}` : (row.values[parent] ?? '')} ${row.values[title]}`
+    if (taken.has(own) || seen.has(own)) refusals.invalid(row, [{ path: title, rule: 'unique' }])
+    else seen.set(own, row.number)
   }
-  return added.map((row) => row.id as Id)
+}
+
+/** Writes the checked rows of a batch, one statement for all whose parent is stored. Gives the ids added. */
+export async function insertRows(run: ImportRun, rows: readonly Candidate[]): Promise<Id[]> {
+  const { bound, work } = run
+  const { deps, tx, ctx } = work
+  const good = rows.filter((row) => !row.refused)
+  for (let open = good; open.length > 0; ) {
+    const ready = open.filter((row) => !row.after || row.after.id !== undefined)
+    for (const row of ready) if (row.after && bound.entity.parent) row.values[bound.entity.parent] = row.after.id ?? null
+    await insert(work, bound, ready)
+    open = open.filter((row) => row.id === undefined)
+  }
+  if (bound.hooks.afterWrite) {
+    for (const row of good) await bound.hooks.afterWrite({ deps, tx, ctx, row: { ...row.values, id: row.id }, before: null })
+  }
+  return good.map((row) => row.id as Id)
 }
 
 async function insert({ deps, tx, ctx }: Work, bound: Bound, rows: readonly Candidate[]): Promise<void> {
@@ -59,43 +97,18 @@ async function insert({ deps, tx, ctx }: Work, bound: Bound, rows: readonly Cand
     createdBy: ctx.actor?.userId ?? null,
     updatedBy: ctx.actor?.userId ?? null,
   }
-  const stored = rows.map((row) => ({ ...storedValues(bound, row.values), ...common }))
-  const ids = await writing(bound, () =>
-    tx
-      .insert(bound.table)
-      .values(stored)
-      .returning({ id: bound.column('id') }),
+  const used = new Set(rows.flatMap((row) => Object.keys(row.values).filter((name) => bound.has(name) && row.values[name] !== undefined)))
+  const names = [...used, ...Object.keys(common)]
+  const preset = Object.fromEntries([...used].map((name) => [name, bound.entity.fields[name]?.default]))
+  const given = (values: Row) => Object.fromEntries([...used].map((name) => [name, values[name] ?? preset[name]]))
+  const stored = rows.map((row) => ({ ...given(row.values), ...common }))
+  const columns = sql.join(names.map(columnSql), sql`, `)
+  const { rows: added } = await writing(bound, () =>
+    tx.execute<{ id: Id }>(
+      sql`insert into ${bound.table} (${columns}) select ${columns} from ${recordset(bound, stored, names, 'wanted')} returning id`,
+    ),
   )
   rows.forEach((row, i) => {
-    row.id = ids[i]?.id as Id
+    row.id = added[i]?.id as Id
   })
-}
-
-/** A row of a tree goes in by itself: its parent may be the row before. */
-async function addNode(work: Work, bound: Bound, row: Candidate, refusals: Refusals): Promise<void> {
-  if (row.after) row.values[bound.entity.parent as string] = row.after.id ?? null
-  if (row.after?.refused) refusals.invalid(row, [{ path: bound.entity.parent as string, rule: 'reference' }])
-  else refusals.invalid(row, await checkTree(work.tx, bound, work.ctx, row.values))
-  if (!row.refused) await insert(work, bound, [row])
-}
-
-/** Takes back what the caller could not see afterwards. */
-async function refuseOutsideRows({ tx, ctx }: Work, bound: Bound, rows: readonly Candidate[], refusals: Refusals): Promise<Candidate[]> {
-  const added = rows.filter((row) => row.id !== undefined)
-  const scope = scopeWhere(bound.entity, ctx.scope)
-  if (!scope || added.length === 0) return added
-  const ids = added.map((row) => row.id as Id)
-  const inside = await tx
-    .select({ id: bound.column('id') })
-    .from(bound.table)
-    .where(and(sql`${bound.column('id')} = any(${idArray(ids)})`, scope))
-  const visible = new Set(inside.map((row) => row.id as Id))
-  const outside = added.filter((row) => !visible.has(row.id as Id))
-  if (outside.length > 0) {
-    await tx.delete(bound.table).where(sql`${bound.column('id')} = any(${idArray(outside.map((row) => row.id as Id))})`)
-    const reason = createTranslator(ctx.language)('sheet.error.outside')
-    const { department, area } = bound.entity.scope
-    for (const row of outside) refusals.refuse(row, 'invalid', [{ column: department ?? area ?? '', reason }])
-  }
-  return added.filter((row) => !row.refused)
 }

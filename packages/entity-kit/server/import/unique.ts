@@ -1,9 +1,9 @@
 import { createTranslator } from '@muster/i18n'
 import { and, isNull, sql } from 'drizzle-orm'
-import type { KitContext, KitTx } from '../kit/deps.ts'
 import type { Bound, Row } from '../kit/kit.ts'
 import { sqlTypeOf } from '../table/columns.ts'
-import type { Candidate, Refusals } from './rows.ts'
+import type { Work } from '../verbs/write.ts'
+import type { Candidate, ImportRun } from './rows.ts'
 
 /** The sets of fields that no two rows may share: each unique field, and the natural key where it is several fields. */
 export function uniqueSets(bound: Bound): string[][] {
@@ -19,21 +19,20 @@ export function identity(row: Row, fields: readonly string[]): string | null {
   return values.some((value) => value === null || value === undefined) ? null : JSON.stringify(values)
 }
 
-/** Stored rows of the tenant by the identity of these fields; rows that the caller may not see too: their values are taken as well. */
+/** Ids of the tenant's stored rows by the identity of these fields; rows that the caller may not see too: their values are taken as well. */
 export async function storedBy(
-  tx: KitTx,
+  { tx, ctx }: Work,
   bound: Bound,
-  ctx: KitContext,
   fields: readonly string[],
-  rows: readonly Candidate[],
-): Promise<Map<string, Row>> {
+  rows: readonly Row[],
+): Promise<Map<string, string>> {
   const [lead] = fields
   if (!lead) return new Map()
-  const values = [...new Set(rows.map((row) => row.values[lead]).filter((value) => value !== null && value !== undefined))]
+  const values = [...new Set(rows.map((row) => row[lead]).filter((value) => value !== null && value !== undefined))]
   if (values.length === 0) return new Map()
   const type = sqlTypeOf(bound.entity.fields[lead]?.kind ?? 'text')
   const found = await tx
-    .select()
+    .select(Object.fromEntries(['id', ...fields].map((name) => [name, bound.column(name)])))
     .from(bound.table)
     .where(
       and(
@@ -42,34 +41,34 @@ export async function storedBy(
         sql`${bound.column(lead)} = any(${sql.param(values)}::${sql.raw(type)}[])`,
       ),
     )
-  return new Map((found as Row[]).flatMap((row) => [[identity(row, fields) ?? '', row]]))
+  return new Map((found as Row[]).map((row) => [identity(row, fields) ?? '', String(row.id)]))
 }
 
 /** Takes out rows that repeat another of the file, and those that exist already. */
-export async function refuseTaken(tx: KitTx, bound: Bound, ctx: KitContext, rows: readonly Candidate[], refusals: Refusals): Promise<void> {
-  const t = createTranslator(ctx.language)
-  for (const fields of uniqueSets(bound)) {
-    const stored = await storedBy(tx, bound, ctx, fields, rows)
-    const seen = new Map<string, Candidate>()
-    for (const row of rows) {
-      if (row.refused) continue
+export async function refuseTaken(run: ImportRun, rows: readonly Candidate[]): Promise<void> {
+  const t = createTranslator(run.work.ctx.language)
+  for (const fields of uniqueSets(run.bound)) {
+    const good = rows.filter((row) => !row.refused)
+    const stored = await storedBy(
+      run.work,
+      run.bound,
+      fields,
+      good.map((row) => row.values),
+    )
+    const seen = run.seenBy(fields)
+    for (const row of good) {
       const own = identity(row.values, fields)
       if (own === null) continue
       const first = seen.get(own)
-      if (stored.has(own))
-        refusals.refuse(
+      const refuse = (kind: 'existing' | 'duplicate', reason: string) =>
+        run.refusals.refuse(
           row,
-          'existing',
-          fields.map((column) => ({ column, reason: t('sheet.error.existing') })),
-        )
-      else if (first) {
-        const reason = t('sheet.error.duplicate', { row: first.number })
-        refusals.refuse(
-          row,
-          'duplicate',
+          kind,
           fields.map((column) => ({ column, reason })),
         )
-      } else seen.set(own, row)
+      if (stored.has(own)) refuse('existing', t('sheet.error.existing'))
+      else if (first !== undefined) refuse('duplicate', t('sheet.error.duplicate', { row: first }))
+      else seen.set(own, row.number)
     }
   }
 }

@@ -1,11 +1,14 @@
 import type { Id, Millis } from '@muster/base'
 import type { Language } from '@muster/i18n'
 import type { Label } from '@muster/model/define'
+import type { ExportStarted, ImportRequest, ImportStarted } from '@muster/model/operations'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Readable } from 'node:stream'
 import type { ZodType } from 'zod'
+import type { ExportTask } from '../verbs/export.ts'
+import type { Bound } from './kit.ts'
 
 /** A drizzle transaction. */
 export type KitTx = PgTransaction<NodePgQueryResultHKT, Record<string, never>, ExtractTablesWithRelations<Record<string, never>>>
@@ -25,6 +28,15 @@ export type KitContext = {
 export type FieldChange = { field: string; before: unknown; after: unknown }
 export type AuditAction = 'add' | 'update' | 'delete' | 'import' | 'export' | 'unmask'
 
+/** Imports and exports go on after the reply; the application keeps them, with their files. */
+export interface KitJobs {
+  /** Takes the file in and begins to check it, and to import it when `commit` says so. The stream is read or destroyed. */
+  startImport(ctx: KitContext, bound: Bound, upload: KitUpload, asked: ImportRequest): Promise<ImportStarted>
+  /** Imports a file that was checked. Throws MusterError `notFound` for jobs of others, `conflict` in any other state. */
+  commitImport(ctx: KitContext, bound: Bound, id: Id): Promise<ImportStarted>
+  startExport(ctx: KitContext, bound: Bound, asked: ExportTask): Promise<ExportStarted>
+}
+
 /** What the kit needs of the application. */
 export interface KitDeps {
   /** One transaction that sees only the context's tenant. */
@@ -33,6 +45,7 @@ export interface KitDeps {
   audit(tx: KitTx, ctx: KitContext, entry: { entity: string; action: AuditAction; targetId: string; changes: FieldChange[] }): Promise<void>
   /** Tells the rest of the process of a committed change. */
   changed(change: { tenant: Id; entity: string; ids: Id[] }): void
+  jobs: KitJobs
   now(): Millis
   /** Minutes east of UTC of the site's clock, for times in spreadsheets. */
   zoneOffsetMinutes: number

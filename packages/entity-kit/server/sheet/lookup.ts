@@ -31,15 +31,21 @@ export type Found = Id | 'ambiguous' | undefined
 
 /**
  * Finds rows that the caller may refer to by what people write: the key, the title, or the path in a tree. The key counts before the title.
+ * `paths` are those of `pathsOf`.
  */
-export async function lookup(tx: KitTx, bound: Bound, ctx: KitContext, texts: readonly string[]): Promise<Map<string, Found>> {
+export async function lookup(
+  tx: KitTx,
+  bound: Bound,
+  ctx: KitContext,
+  texts: readonly string[],
+  paths: ReadonlyMap<Id, string>,
+): Promise<Map<string, Found>> {
   const wanted = [...new Set(texts)]
   if (wanted.length === 0) return new Map()
   const keys = bound.entity.key.length === 1 ? bound.entity.key : []
   const numbers = Object.entries(bound.entity.fields).filter(([name, field]) => field.unique && field.kind === 'text' && bound.has(name))
   const exact = [...new Set([...keys, ...numbers.map(([name]) => name)])]
   const title = titleField(bound)
-  const paths = await pathsOf(tx, bound, ctx)
   const last = (text: string) => text.split('/').at(-1)?.trim() ?? text
   const asked = sql`${sql.param([...new Set([...wanted, ...wanted.map(last), ...wanted.map((text) => text.toUpperCase())])])}::text[]`
   const columns = [...exact, title].filter((name) => name !== 'id')

@@ -1,87 +1,86 @@
 import { MusterError } from '@muster/base'
-import type { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
-import type { KitUpload } from '../kit/deps.ts'
+import type { ReadAnswer, ReadJob } from './read-worker.ts'
 
-/** Bytes of an import file. */
-export const MAX_FILE_BYTES = 10 * 1024 * 1024
-/** Bytes that it may unpack to. */
-const MAX_UNPACKED = 200 * 1024 * 1024
-const MAX_PARTS = 2000
-/** Data rows of an import file. */
-export const MAX_ROWS = 20_000
+/** Bytes that an import file may unpack to. */
+const MAX_UNPACKED = 600 * 2 ** 20
 const MAX_COLUMNS = 300
-const TIME_LIMIT = 60_000
-const MEMORY_LIMIT_MB = 512
+/** Reading the file; handing out rows waits for whoever takes them. Milliseconds. */
+const TIME_LIMIT = 120_000
+const MEMORY_LIMIT_MB = 1536
 
-async function collect(stream: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of stream) {
-    size += (chunk as Buffer).length
-    if (size > MAX_FILE_BYTES) {
-      stream.destroy()
-      throw new MusterError('tooLarge', { params: { limit: '10 MB' } })
-    }
-    chunks.push(chunk as Buffer)
-  }
-  return Buffer.concat(chunks)
+/** The rows of a spreadsheet, handed out a batch at a time. Close it whatever happens. */
+export type OpenSheet = {
+  header: string[]
+  /** Data rows, blank ones between them included. */
+  rows: number
+  batches(): AsyncGenerator<string[][]>
+  close(): Promise<void>
 }
 
-const isZip = (bytes: Buffer): boolean => bytes.length > 22 && bytes.readUInt32LE(0) === 0x04034b50
-const isCompoundFile = (bytes: Buffer): boolean => bytes.length > 512 && bytes.readUInt32BE(0) === 0xd0cf11e0
-
-/** The unpacked size that the archive's own directory states; Infinity when it has none or holds too many parts. */
-export function statedSize(bytes: Buffer): number {
-  for (let end = bytes.length - 22; end >= Math.max(0, bytes.length - 65_557); end--) {
-    if (bytes.readUInt32LE(end) !== 0x06054b50) continue
-    const parts = bytes.readUInt16LE(end + 10)
-    let at = bytes.readUInt32LE(end + 16)
-    let total = 0
-    if (parts > MAX_PARTS) return Number.POSITIVE_INFINITY
-    for (let i = 0; i < parts; i++) {
-      if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) return Number.POSITIVE_INFINITY
-      total += bytes.readUInt32LE(at + 24)
-      at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
-    }
-    return total
-  }
-  return Number.POSITIVE_INFINITY
-}
-
-/** Reads the first sheet in a worker with limited memory and time. */
-function readInWorker(bytes: Buffer): Promise<string[][]> {
-  const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
-    workerData: { bytes: new Uint8Array(bytes), maxRows: MAX_ROWS + 2, maxColumns: MAX_COLUMNS },
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
-  })
-  const timer = setTimeout(() => void worker.terminate(), TIME_LIMIT)
-  return new Promise<string[][]>((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('spreadsheet reader ended')))
-  }).finally(() => {
-    clearTimeout(timer)
-    return worker.terminate()
-  })
-}
+/** What a file may hold; `name` is shown in refusals. */
+export type SheetFile = { path: string; name: string; maxRows: number }
 
 /**
- * The rows of an uploaded .xlsx or .xls file as texts, the header first. Throws MusterError: `unsupportedMedia` when the name or the
- * content is something else or is broken, `tooLarge` above 10 MB, 20,000 rows or an unreasonable unpacked size.
+ * Opens an .xlsx or .xls file as texts, read in a worker with limited memory and time. Throws MusterError: `unsupportedMedia` when the name or
+ * the content is something else or is broken, `tooLarge` above `maxRows` data rows or an unreasonable unpacked size.
  */
-export async function readSheet(upload: KitUpload): Promise<string[][]> {
-  const refused = new MusterError('unsupportedMedia', { params: { type: upload.name.slice(-60) } })
-  if (!/\.xlsx?$/i.test(upload.name)) {
-    upload.stream.destroy()
-    throw refused
-  }
-  const bytes = await collect(upload.stream)
-  if (!isZip(bytes) && !isCompoundFile(bytes)) throw refused
-  if (isZip(bytes) && statedSize(bytes) > MAX_UNPACKED) throw new MusterError('tooLarge', { params: { limit: '200 MB' } })
-  const rows = await readInWorker(bytes).catch((cause: unknown) => {
-    throw new MusterError('unsupportedMedia', { params: { type: upload.name.slice(-60) }, cause })
+export async function openSheet({ path, name, maxRows }: SheetFile, signal?: AbortSignal): Promise<OpenSheet> {
+  const refused = (cause?: unknown) => new MusterError('unsupportedMedia', { params: { type: name.slice(-60) }, cause })
+  if (!isSheetName(name)) throw refused()
+  const job: ReadJob = { path, maxRows, maxColumns: MAX_COLUMNS, maxUnpacked: MAX_UNPACKED }
+  const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
+    workerData: job,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
   })
-  if (rows.length > MAX_ROWS + 1) throw new MusterError('tooLarge', { params: { limit: `${MAX_ROWS}` } })
-  return rows
+  const answer = () =>
+    new Promise<ReadAnswer>((resolve, reject) => {
+      const fail = (error: unknown) => reject(error instanceof Error ? error : new Error('spreadsheet reader ended'))
+      worker.once('message', (message: ReadAnswer) => {
+        worker.off('error', fail).off('exit', fail)
+        resolve(message)
+      })
+      worker.once('error', fail).once('exit', fail)
+    })
+  const end = () => void worker.terminate()
+  signal?.addEventListener('abort', end, { once: true })
+  const close = async () => {
+    signal?.removeEventListener('abort', end)
+    await worker.terminate()
+  }
+  const timer = setTimeout(end, TIME_LIMIT)
+  try {
+    const opened = await answer().catch((error: unknown) => {
+      signal?.throwIfAborted()
+      throw refused(error)
+    })
+    if (opened.kind === 'refused')
+      throw opened.reason === 'media' ? refused() : new MusterError('tooLarge', { params: { limit: `${MAX_UNPACKED / 2 ** 20} MB` } })
+    if (opened.kind !== 'open') throw refused()
+    if (opened.rows > maxRows) throw tooManyRows(maxRows)
+    return {
+      header: opened.header,
+      rows: opened.rows,
+      async *batches() {
+        for (;;) {
+          const next = answer()
+          worker.postMessage(null)
+          const part = await next
+          if (part.kind !== 'rows' || part.rows.length === 0) return
+          yield part.rows
+        }
+      },
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
 }
+
+/** Only what ends so is taken for a spreadsheet. */
+export const isSheetName = (name: string): boolean => /\.xlsx?$/i.test(name)
+
+const tooManyRows = (limit: number) => new MusterError('invalid', { fields: [{ path: 'file', rule: 'sheetRows', params: { limit } }] })

@@ -1,23 +1,20 @@
-import type { Id } from '@muster/base'
-import { sql } from 'drizzle-orm'
-import { getTableColumns } from 'drizzle-orm'
+import { type Id, MusterError } from '@muster/base'
+import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { type KitContext, type KitDeps, KitDownload, type KitTx } from '../kit/deps.ts'
+import type { Readable } from 'node:stream'
+import { hasMasked, mayUnmask } from '../fields/mask.ts'
+import type { KitContext, KitDeps, KitTx } from '../kit/deps.ts'
 import type { Bound, Kit, Row } from '../kit/kit.ts'
-import { orderOf, orderSql, type Query, queryWhere } from '../query/page.ts'
+import { countRows, orderOf, orderSql, type Query, queryWhere } from '../query/page.ts'
 import { grantUnmask, toReply } from '../query/reply.ts'
 import { cellOf, timeText } from '../sheet/cells.ts'
 import { exportColumns, type SheetColumn } from '../sheet/columns.ts'
 import { pathsOf } from '../sheet/lookup.ts'
 import { wordsOf } from '../sheet/words.ts'
-import { type Cell, MAX_SHEET_ROWS, workbook, XLSX_TYPE } from '../sheet/workbook.ts'
+import { type Cell, MAX_SHEET_ROWS, workbook } from '../sheet/workbook.ts'
 
-const BATCH = 1000
+/** Rows of one fetch: few enough that writing them never holds the server up. */
+const BATCH = 300
 
 /** All rows of the question in order, a batch at a time, out of one snapshot. */
 async function* batches(tx: KitTx, bound: Bound, query: Query, ctx: KitContext): AsyncGenerator<Row[]> {
@@ -56,51 +53,68 @@ async function treePaths(tx: KitTx, kit: Kit, ctx: KitContext, columns: SheetCol
   return found
 }
 
+/** What is to be exported; no columns = those of the list. */
+export type ExportTask = Query & { columns: string[]; unmask: boolean }
+
+/** How an export is followed while it runs. */
+export type ExportWatch = {
+  signal?: AbortSignal
+  /** Rows written, of about how many. */
+  progress?(done: number, total: number): void
+}
+
+/** Refuses what the caller may not ask for, before anything is begun. Throws MusterError `forbidden` or `invalid`. */
+export function checkExport(bound: Bound, ctx: KitContext, asked: ExportTask): void {
+  queryWhere(bound, ctx, asked)
+  orderOf(bound, asked.orderBy, ctx)
+  if (asked.unmask && hasMasked(bound.entity) && !mayUnmask(bound.entity, ctx)) throw new MusterError('forbidden')
+}
+
 /**
- * The whole filtered set as a spreadsheet, masked unless clear values are asked for and allowed. Written to a private temporary file inside
- * the transaction, so that a slow reader holds no connection; the file goes when it has been sent.
+ * Gives the whole filtered set as a spreadsheet to `keep`, read from one snapshot a batch at a time, masked unless clear values are asked for
+ * and allowed. Resolves with the number of rows. Throws MusterError, and the signal's reason when it is aborted.
  */
-export async function exportSheet(
+export function exportSheet(
   kit: Kit,
   deps: KitDeps,
   ctx: KitContext,
   bound: Bound,
-  asked: Query & { columns: string[]; unmask: boolean },
-): Promise<KitDownload> {
+  asked: ExportTask,
+  keep: (content: Readable) => Promise<void>,
+  watch: ExportWatch = {},
+): Promise<number> {
   const { entity } = bound
   const columns = exportColumns(entity, ctx.language, asked.columns)
-  const folder = await mkdtemp(join(tmpdir(), 'muster-export-'))
-  const path = join(folder, 'export.xlsx')
-  try {
-    await deps.tx(ctx, async (tx) => {
-      const clear = await grantUnmask(deps, tx, ctx, bound, asked.unmask, '')
-      const words = await wordsOf(tx, kit, deps, ctx, entity)
-      const paths = await treePaths(tx, kit, ctx, columns)
-      let count = 0
-      async function* rows(): AsyncGenerator<Cell[]> {
-        for await (const batch of batches(tx, bound, asked, ctx)) {
-          count += batch.length
-          for (const row of await toReply(tx, kit, bound, batch, clear)) {
-            yield columns.map(({ name, field }) => {
-              if (!field.entity) return cellOf(row[name], field, words)
-              const tree = paths.get(field.entity)
-              const ids = row[name] == null ? [] : ([row[name]].flat() as Id[])
-              return tree ? ids.map((id) => tree.get(id) ?? '').join('、') : String(row[`${name}Label`] ?? '')
-            })
-          }
+  return deps.tx(ctx, async (tx) => {
+    const clear = await grantUnmask(deps, tx, ctx, bound, asked.unmask, '')
+    const words = await wordsOf(tx, kit, deps, ctx, entity)
+    const paths = await treePaths(tx, kit, ctx, columns)
+    const { total } = await countRows(tx, bound, queryWhere(bound, ctx, asked))
+    let count = 0
+    async function* rows(): AsyncGenerator<Cell[]> {
+      for await (const batch of batches(tx, bound, asked, ctx)) {
+        watch.signal?.throwIfAborted()
+        count += batch.length
+        for (const row of await toReply(tx, kit, bound, batch, clear)) {
+          yield columns.map(({ name, field }) => {
+            if (!field.entity) return cellOf(row[name], field, words)
+            const tree = paths.get(field.entity)
+            const ids = row[name] == null ? [] : ([row[name]].flat() as Id[])
+            return tree ? ids.map((id) => tree.get(id) ?? '').join('、') : String(row[`${name}Label`] ?? '')
+          })
         }
+        watch.progress?.(count, Math.max(total, count))
       }
-      const header = columns.map(({ title }) => ({ title, style: 'header' as const }))
-      await pipeline(workbook([{ name: entity.label[ctx.language], header, rows: rows() }]), createWriteStream(path, { mode: 0o600 }))
-      const changes = [{ field: 'rows', before: null, after: count }]
-      await deps.audit(tx, ctx, { entity: entity.name, action: 'export', targetId: '', changes })
-    })
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true })
-    throw error
-  }
-  const content = createReadStream(path)
-  content.once('close', () => void rm(folder, { recursive: true, force: true }))
-  const stamp = timeText(deps.now(), deps.zoneOffsetMinutes).replace(/\D/g, '').slice(0, 12)
-  return new KitDownload(content, XLSX_TYPE, `${entity.label[ctx.language]}_${stamp}.xlsx`)
+    }
+    const header = columns.map(({ title }) => ({ title, style: 'header' as const }))
+    await keep(workbook([{ name: entity.label[ctx.language], header, rows: rows() }]))
+    watch.signal?.throwIfAborted()
+    const changes = [{ field: 'rows', before: null, after: count }]
+    await deps.audit(tx, ctx, { entity: entity.name, action: 'export', targetId: '', changes })
+    return count
+  })
 }
+
+/** What an export's file is called, `员工_202606010800.xlsx`. */
+export const exportName = (bound: Bound, ctx: KitContext, deps: Pick<KitDeps, 'now' | 'zoneOffsetMinutes'>): string =>
+  `${bound.entity.label[ctx.language]}_${timeText(deps.now(), deps.zoneOffsetMinutes).replace(/\D/g, '').slice(0, 12)}.xlsx`

@@ -70,6 +70,18 @@ export async function lockRow({ tx, ctx }: Pick<Work, 'tx' | 'ctx'>, bound: Boun
   return row
 }
 
+/** What a change makes of a row: its fields checked one by one, the rest derived by the hooks. Writes nothing. Throws MusterError invalid. */
+export async function planUpdate(work: Work, bound: Bound, before: Row, input: Row, given: Row = {}): Promise<{ row: Row; values: Row }> {
+  const { deps, tx, ctx } = work
+  const { values, errors } = checkInput(bound.entity, withoutMasks(bound, input, before), 'update')
+  refuseIfAny(errors)
+  const fixed = Object.keys(values).filter((name) => bound.entity.fields[name]?.immutable && !same(values[name], before[name]))
+  if (fixed.length > 0) throw invalid(...fixed.map((path) => ({ path, rule: 'immutable' })))
+  const row: Row = { ...before, ...values, ...given }
+  await bound.hooks.beforeWrite?.({ deps, tx, ctx, row, before })
+  return { row, values }
+}
+
 /** Changes one row. `revision` null = whatever it is now (spreadsheets name no revision). Throws MusterError, `conflict` when it is old. */
 export async function updateRow(work: Work, bound: Bound, id: Id, revision: number | null, input: Row, given: Row = {}): Promise<Written> {
   const { kit, deps, tx, ctx } = work
@@ -77,12 +89,7 @@ export async function updateRow(work: Work, bound: Bound, id: Id, revision: numb
   if (revision !== null && before.revision !== revision) throw new MusterError('conflict')
   const inverse = Object.keys(input).filter((name) => bound.entity.fields[name]?.through)
   if (inverse.length > 0) await addVirtual(tx, kit, bound, [before], inverse)
-  const { values, errors } = checkInput(bound.entity, withoutMasks(bound, input, before), 'update')
-  refuseIfAny(errors)
-  const fixed = Object.keys(values).filter((name) => bound.entity.fields[name]?.immutable && !same(values[name], before[name]))
-  if (fixed.length > 0) throw invalid(...fixed.map((path) => ({ path, rule: 'immutable' })))
-  const row: Row = { ...before, ...values, ...given }
-  await bound.hooks.beforeWrite?.({ deps, tx, ctx, row, before })
+  const { row, values } = await planUpdate(work, bound, before, input, given)
   await checkAll(work, bound, values, row, before)
   const changed = Object.fromEntries(Object.entries(row).filter(([name, value]) => !same(value, before[name])))
   const next = Number(before.revision) + 1

@@ -6,7 +6,7 @@ export const importJob = defineEntity({
   label: { zh: '导入任务', en: 'Import job' },
   family: 'import',
   dbName: 'import_job',
-  key: ['id'],
+  key: [],
   order: ['-startedAt'],
   scope: { self: 'operator' },
   tenant: true,
