@@ -1,6 +1,5 @@
 import { decodeLiveFrame, encodeLiveFrame, type LiveSubject } from '@muster/model/protocol'
 import { skins } from '@muster/ui/tokens'
-import { useEffect } from 'react'
 import { createSignal } from '../../apps/web/live/signal.ts'
 import { PositionStore } from '../../apps/web/live/positions.ts'
 import { SubjectStore, subjectKinds } from '../../apps/web/live/subjects.ts'
@@ -8,8 +7,7 @@ import { MapView } from '../../apps/web/map/core/map-view.tsx'
 import { PeopleLayer } from '../../apps/web/map/layers/people/people-layer.tsx'
 import { noFilter } from '../../apps/web/map/layers/people/roster.ts'
 import type { PeopleSource } from '../../apps/web/map/layers/people/source.ts'
-import { useMapScene } from '../../apps/web/map/core/context.ts'
-import { countFrames } from './count.ts'
+import { countPictures } from './count.ts'
 import { settings } from './settings.ts'
 import { createWalkers } from './walkers.ts'
 
@@ -52,12 +50,8 @@ function createSource(): PeopleSource {
 const source = createSource()
 const view = { filter: noFilter, onFloor: () => true, colourBy: 'kind' } as const
 
-/** Every frame moves everybody: the glide lasts longer than the pause between reports. */
-function Counter() {
-  const { map } = useMapScene()
-  useEffect(() => countFrames(map, () => true), [map])
-  return null
-}
+// Every picture moves everybody: the glide lasts longer than the pause between reports.
+countPictures()
 
 /** The product's own map with everybody drawn singly. */
 export function OurMap() {
@@ -77,7 +71,6 @@ export function OurMap() {
         onPick={() => {}}
         onHover={() => {}}
       />
-      <Counter />
     </MapView>
   )
 }

@@ -33,7 +33,8 @@ export function markerRadius(zoom: number, spacing = Number.POSITIVE_INFINITY): 
 
 type Program = { program: WebGLProgram; uniform: Uniforms }
 
-const PULSE_MS = 1400
+/** Length of one pulse of an alarm, ms. */
+export const PULSE_MS = 1400
 const rgb = (hex: string): [number, number, number] => {
   const v = Number.parseInt(hex.slice(1), 16)
   return [((v >> 16) & 255) / 255, ((v >> 8) & 255) / 255, (v & 255) / 255]

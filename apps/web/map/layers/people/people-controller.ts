@@ -2,12 +2,12 @@ import type { LiveSubject } from '@muster/model/protocol'
 import type { LngLatLike, Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl'
 import type { MapPalette } from '../../core/palette.ts'
 import type { Plane } from '../../core/plane.ts'
-import { slotLayer } from '../../core/slots.ts'
 import { CROWD_MAX_ZOOM, type Crowd, findCrowds } from './crowd.ts'
 import { CrowdMarkers } from './crowd-markers.ts'
+import { type PeopleDrawing, peopleDrawing } from './drawing.ts'
 import { LABEL_HEIGHT, LabelAtlas } from './label-atlas.ts'
-import { LABEL_WORDS, LabelsLayer } from './labels.ts'
-import { MarkersLayer, markerRadius } from './markers.ts'
+import { LABEL_WORDS } from './labels.ts'
+import { markerRadius } from './markers.ts'
 import { countInside, type Emphasis, emptyPacked, packInstances } from './pack.ts'
 import { ALWAYS, type LabelWish, placeLabels } from './place-labels.ts'
 import { type PeopleView, Roster } from './roster.ts'
@@ -43,8 +43,7 @@ export class PeopleController {
   private palette: MapPalette
   private options: PeopleOptions
   private readonly packed = emptyPacked()
-  private readonly markers: MarkersLayer
-  private readonly labels: LabelsLayer
+  private readonly drawing: PeopleDrawing
   private readonly crowdMarkers: CrowdMarkers
   private readonly offs: (() => void)[] = []
   private readonly ticker: ReturnType<typeof setInterval>
@@ -62,8 +61,8 @@ export class PeopleController {
     this.palette = palette
     this.options = options
     const clock = { now: () => Date.now(), serverNow: () => source.clock.now() }
-    this.markers = new MarkersLayer('people', plane, this.packed, clock, this.markerSettings())
-    this.labels = new LabelsLayer('people-names', plane, this.packed, clock, new LabelAtlas(palette, map.getPixelRatio()))
+    const atlas = new LabelAtlas(palette, map.getPixelRatio())
+    this.drawing = peopleDrawing({ map, plane, packed: this.packed, clock, settings: this.markerSettings(), atlas })
     this.crowdMarkers = new CrowdMarkers(
       map,
       plane,
@@ -71,8 +70,6 @@ export class PeopleController {
       (crowd) => this.options.crowdTitle(crowd.counts, crowd.total),
     )
     this.alarmTags = source.alarms.activeTags()
-    map.addLayer(this.markers, slotLayer('people'))
-    map.addLayer(this.labels, slotLayer('top'))
     const onMove = () => this.moved()
     const onClick = (event: MapMouseEvent) => this.options.onPick(this.pick(event.point.x, event.point.y))
     const onPointer = (event: MapMouseEvent) => this.point(event)
@@ -105,7 +102,7 @@ export class PeopleController {
   update(options: PeopleOptions, palette: MapPalette): void {
     if (palette !== this.palette) {
       this.palette = palette
-      this.labels.atlas = new LabelAtlas(palette, this.map.getPixelRatio())
+      this.drawing.atlas = new LabelAtlas(palette, this.map.getPixelRatio())
     }
     if (options.view !== this.options.view || options.crowds !== this.options.crowds || options.selected !== this.options.selected)
       this.crowdedAt = 0
@@ -119,8 +116,7 @@ export class PeopleController {
     clearInterval(this.ticker)
     cancelAnimationFrame(this.scheduled)
     this.crowdMarkers.clear()
-    if (this.map._removed) return
-    for (const layer of [this.markers, this.labels]) if (this.map.getLayer(layer.id)) this.map.removeLayer(layer.id)
+    this.drawing.dispose()
   }
 
   /** The tag drawn nearest to a screen point within reach of a finger; null when none. */
@@ -150,7 +146,7 @@ export class PeopleController {
   }
 
   private restyle(): void {
-    this.markers.settings = this.markerSettings()
+    this.drawing.settings = this.markerSettings()
     this.schedule()
   }
 
@@ -182,8 +178,7 @@ export class PeopleController {
     const { selected, hovered } = this.options
     const emphasis: Emphasis = { alarms: this.alarmTags, selected, hovered }
     packInstances(positions, this.roster, emphasis, this.plane, now, clock.now(), this.packed)
-    this.markers.spacing = this.labels.spacing = this.spacing()
-    this.markers.touch()
+    this.drawing.touch(this.spacing())
     if (now - this.placedAt >= LABELS_EVERY_MS) {
       this.placedAt = now
       this.place(now)
@@ -228,7 +223,7 @@ export class PeopleController {
     const { positions, subjects, clock } = this.source
     const { selected, names, hovered } = this.options
     const all = names && this.map.getZoom() >= NAMES_FROM_ZOOM
-    const { atlas } = this.labels
+    const { atlas } = this.drawing
     const serverNow = clock.now()
     const [width, height] = [this.map.getCanvas().clientWidth, this.map.getCanvas().clientHeight]
     const toScreen = this.screenOf()
@@ -282,7 +277,7 @@ export class PeopleController {
       words.set(rect, o + 6)
       words[o + 10] = width
     }
-    this.labels.set(words, count)
+    this.drawing.setLabels(words, count)
   }
 
   private point(event: MapMouseEvent): void {
