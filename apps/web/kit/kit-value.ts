@@ -5,7 +5,10 @@ import { useMemo } from 'react'
 import { ApiError, call, download, upload } from '../shell/api.ts'
 import { useT } from '../shell/i18n.ts'
 import { useCan } from '../shell/permissions.ts'
+import { mapControls } from './controls/index.ts'
 import { structureCells, structureControls } from './structures/index.ts'
+
+const kitControls = { ...mapControls, ...structureControls }
 
 type DictionaryItem = { value: string; label: string; labelEn: string | null; color: string | null }
 
@@ -50,7 +53,7 @@ export function useKitValue(): KitValue {
           : null,
       notify: (kind, text) => toast[kind](text),
       zoneOffsetMinutes: zoneOffset(timeZone),
-      controls: structureControls,
+      controls: kitControls,
       cells: structureCells,
     }),
     [t, can, language, timeZone],

@@ -40,7 +40,7 @@ export const draw = {
   pointOnMap: { zh: '在地图上选点', en: 'Pick on the map' },
   dialogTitle: { zh: '在地图上绘制', en: 'Draw on the map' },
   pointTitle: { zh: '在地图上选点', en: 'Pick a place on the map' },
-  pointHint: { zh: '单击地图选点；拖动或方向键微移 0.1 米', en: 'Click the map; drag it or use the arrows to move by 0.1 m' },
+  pointHint: { zh: '单击地图选点；方向键微移 0.1 米', en: 'Click the map to pick; arrows move it by 0.1 m' },
   use: { zh: '采用', en: 'Use it' },
   notDrawn: { zh: '尚未绘制', en: 'Not drawn yet' },
   notPicked: { zh: '尚未选点', en: 'Not picked yet' },

@@ -1,4 +1,5 @@
 import { alarm } from './alarm.ts'
+import { backup } from './backup.ts'
 import { common } from './common.ts'
 import { draw } from './draw.ts'
 import { error } from './error.ts'
@@ -18,6 +19,7 @@ import { shell } from './shell.ts'
 /** Every area of messages. A new area is one file beside this one and one line here. */
 export const messages = {
   alarm,
+  backup,
   common,
   draw,
   error,

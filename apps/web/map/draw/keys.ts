@@ -30,7 +30,9 @@ function isTaken(event: KeyboardEvent, within: string | undefined): boolean {
   const target = event.target instanceof Element ? event.target : null
   if (target?.closest('input, textarea, select, [contenteditable=true], [role=listbox], [role=menu]')) return true
   if (event.key === 'Enter' && target?.closest('button, a')) return true
-  const above = '.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open, .ant-select-dropdown:not(.ant-select-dropdown-hidden)'
+  const layers = '.ant-modal-wrap:not([style*="display: none"]), .ant-select-dropdown:not(.ant-select-dropdown-hidden)'
+  // An editor in a dialog stands above the form that opened it.
+  const above = within ? layers : `${layers}, .ant-drawer-open`
   return [...document.querySelectorAll(above)].some((layer) => !within || !layer.querySelector(within))
 }
 

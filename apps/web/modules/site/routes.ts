@@ -5,13 +5,34 @@ const mapList = lazy(() => import('./mapList/page.tsx'))
 const buildingList = lazy(() => import('./buildingList/page.tsx'))
 const layerList = lazy(() => import('./layerList/page.tsx'))
 const areaList = lazy(() => import('./areaList/page.tsx'))
+const regionList = lazy(() => import('./regionList/page.tsx'))
 const railList = lazy(() => import('./railList/page.tsx'))
+const riskList = lazy(() => import('./riskList/page.tsx'))
+const manage = lazy(() => import('./manage/page.tsx'))
+const railManage = lazy(() => import('./railManage/page.tsx'))
+const riskManage = lazy(() => import('./riskManage/page.tsx'))
+
+/** One screen at several addresses: the suffix is the map's mode. An editor is reached from its list, so its permission stands for a menu entry. */
+const variants = (names: readonly string[], route: Omit<ScreenRoute, 'name'>): ScreenRoute[] => names.map((name) => ({ name, ...route }))
+const editor = (permission: string) => ({ permission, unlisted: true })
 
 export const routes: ScreenRoute[] = [
   { name: 'mapList', title: 'screen.mapList', component: mapList },
-  { name: 'buildingList', title: 'screen.buildingList', component: buildingList },
+  ...variants(['buildingList', 'buildingList_2ds'], { title: 'screen.buildingList', component: buildingList }),
   { name: 'layerList', title: 'screen.layerList', component: layerList },
   { name: 'areaList', title: 'screen.areaList', component: areaList },
-  { name: 'railList', title: 'screen.railList', component: railList },
-  { name: 'railList_2d', title: 'screen.railList', component: railList },
+  { name: 'regionList', title: 'site.screen.regionList', component: regionList },
+  ...variants(['railList', 'railList_2d', 'railList_2ds'], { title: 'screen.railList', component: railList }),
+  ...variants(['riskList', 'riskList_2d'], { title: 'site.screen.riskList', component: riskList }),
+  ...variants(['manage', 'manage-2d'], { title: 'site.screen.manage', component: manage, ...editor('monitor:region:draw') }),
+  ...variants(['railManage', 'railManage_2d', 'railManage_2ds'], {
+    title: 'site.screen.railManage',
+    component: railManage,
+    ...editor('monitor:fence:draw'),
+  }),
+  ...variants(['riskManage', 'riskManage_2d'], {
+    title: 'site.screen.riskManage',
+    component: riskManage,
+    ...editor('monitor:riskZone:draw'),
+  }),
 ]

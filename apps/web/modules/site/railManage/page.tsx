@@ -1,0 +1,6 @@
+import { fenceKind } from '../zones/kinds.ts'
+import { ZoneEditor } from '../zones/zone-editor.tsx'
+
+export default function Page() {
+  return <ZoneEditor kind={fenceKind} />
+}
