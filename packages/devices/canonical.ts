@@ -1,5 +1,5 @@
 import type { Observation } from '@muster/model/protocol'
-import { type Decoded, type Envelope, finite, isRecord, millis, normaliseNumber } from './decoded.ts'
+import { type Decoded, defineDecoder, type Envelope, finite, isRecord, json, millis, normaliseNumber } from './decoded.ts'
 
 /**
  * Muster's own observation format, spoken on MQTT `muster/v1/<tenant>/observations` and on `POST /ingest/v1/observations`:
@@ -115,3 +115,6 @@ type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K>
 export function encodeCanonical(observations: readonly CanonicalObservation[]): string {
   return JSON.stringify({ observations })
 }
+
+/** Muster's own format, at every door. */
+export const canonical = defineDecoder({ name: 'observations', decode: json(decodeCanonical) })

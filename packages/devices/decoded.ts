@@ -208,10 +208,16 @@ export function finite(value: unknown): number | undefined {
   return typeof n === 'number' && Number.isFinite(n) ? n : undefined
 }
 
+/** The farthest time that a Date can hold, ms. */
+const LAST_TIME = 8.64e15
+
 /** A time given as epoch milliseconds, epoch seconds or an ISO 8601 text, as epoch milliseconds; undefined when it is none of these. */
 export function millis(value: unknown): Millis | undefined {
   const n = finite(value)
-  if (n !== undefined) return n < 1e11 ? Math.round(n * 1000) : Math.round(n)
+  if (n !== undefined) {
+    const t = n < 1e11 ? n * 1000 : n
+    return Math.abs(t) <= LAST_TIME ? Math.round(t) : undefined
+  }
   if (typeof value !== 'string') return undefined
   const parsed = Date.parse(value)
   return Number.isNaN(parsed) ? undefined : parsed

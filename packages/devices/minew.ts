@@ -1,5 +1,17 @@
-import type { Observation } from '@muster/model/protocol'
-import { type Decoded, type Envelope, finite, isRecord, millis, normaliseNumber } from './decoded.ts'
+import {
+  batteryOf,
+  type Decoded,
+  decodeEach,
+  defineDecoder,
+  type Envelope,
+  type Found,
+  isRecord,
+  json,
+  millis,
+  normaliseNumber,
+  rssiOf,
+  unreadable,
+} from './decoded.ts'
 
 /**
  * Minew G1 gateway scans, JSON: an array whose entry of type `Gateway` names the gateway and whose other entries are
@@ -7,42 +19,22 @@ import { type Decoded, type Envelope, finite, isRecord, millis, normaliseNumber 
  * The gateway is the anchor; the advertiser is the tag.
  */
 export function decodeMinew(body: unknown, envelope: Envelope): Decoded {
-  const observations: Observation[] = []
-  const places: number[] = []
-  const refused: Decoded['refused'] = []
-  if (!Array.isArray(body)) return { observations, places, refused: [{ index: 0, reason: 'notAnArray' }] }
+  if (!Array.isArray(body)) return unreadable('notAnArray')
   const head = body.find((entry) => isRecord(entry) && entry.type === 'Gateway')
   const gateway = isRecord(head) && typeof head.mac === 'string' ? normaliseNumber(head.mac) : envelope.source
-  for (let index = 0; index < body.length; index++) {
-    const entry: unknown = body[index]
-    if (!isRecord(entry)) {
-      refused.push({ index, reason: 'notAnObject' })
-      continue
-    }
-    if (entry.type === 'Gateway') continue
-    const rssi = finite(entry.rssi)
+  return decodeEach(body, envelope, (entry): Found => {
+    if (!isRecord(entry)) return 'notAnObject'
+    if (entry.type === 'Gateway') return undefined
+    const rssi = rssiOf(entry.rssi)
     const t = entry.timestamp === undefined ? envelope.receivedAt : millis(entry.timestamp)
-    if (typeof entry.mac !== 'string' || entry.mac === '') refused.push({ index, reason: 'mac' })
-    else if (rssi === undefined || rssi > 20 || rssi < -150) refused.push({ index, reason: 'rssi' })
-    else if (t === undefined) refused.push({ index, reason: 'timestamp' })
-    else {
-      const battery = finite(entry.battery)
-      places.push(index)
-      observations.push({
-        kind: 'rssi',
-        tenant: envelope.tenant,
-        source: gateway,
-        anchor: gateway,
-        tag: normaliseNumber(entry.mac),
-        rssi,
-        t,
-        receivedAt: envelope.receivedAt,
-        ...(battery !== undefined && battery >= 0 && battery <= 100 ? { battery } : {}),
-      })
-    }
-  }
-  return { observations, places, refused }
+    if (typeof entry.mac !== 'string' || entry.mac === '') return 'mac'
+    if (rssi === undefined) return 'rssi'
+    if (t === undefined) return 'timestamp'
+    return { kind: 'rssi', source: gateway, anchor: gateway, tag: entry.mac, rssi, t, ...batteryOf(entry.battery) }
+  })
 }
+
+export const minew = defineDecoder({ name: 'minew', topics: ['/gw/+/status', 'gw/+/status'], deviceLevel: -2, decode: json(decodeMinew) })
 
 export type MinewScan = { mac: string; rssi: number; battery?: number }
 

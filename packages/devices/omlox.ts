@@ -1,5 +1,17 @@
-import type { Observation } from '@muster/model/protocol'
-import { type Decoded, type Envelope, finite, isRecord, millis, normaliseNumber } from './decoded.ts'
+import {
+  type Decoded,
+  decodeEach,
+  defineDecoder,
+  type Envelope,
+  finite,
+  type Found,
+  isRecord,
+  json,
+  lngLat,
+  millis,
+  numbers,
+  text,
+} from './decoded.ts'
 
 /** Location providers of the omlox hub API v2, and what we call their technology. */
 const technologyOf: Record<string, 'ble' | 'uwb' | 'gnss' | undefined> = { uwb: 'uwb', gps: 'gnss', ibeacon: 'ble' }
@@ -9,55 +21,52 @@ const technologyOf: Record<string, 'ble' | 'uwb' | 'gnss' | undefined> = { uwb: 
  * `crs` `local` (the default) means metres in the zone's frame, which we take as the site's local frame; `EPSG:4326` means degrees.
  * Any other crs is refused. `provider_id` is the tag.
  */
-export function decodeOmloxLocations(body: unknown, envelope: Envelope): Decoded {
-  const list = Array.isArray(body) ? body : [body]
-  const observations: Observation[] = []
-  const places: number[] = []
-  const refused: Decoded['refused'] = []
-  for (let index = 0; index < list.length; index++) {
-    const made = decodeLocation(list[index], envelope)
-    if (typeof made === 'string') refused.push({ index, reason: made })
-    else {
-      places.push(index)
-      observations.push(made)
-    }
-  }
-  return { observations, places, refused }
-}
+export const decodeOmloxLocations = (body: unknown, envelope: Envelope): Decoded =>
+  decodeEach(Array.isArray(body) ? body : [body], envelope, decodeLocation)
 
-function decodeLocation(raw: unknown, envelope: Envelope): Observation | string {
+export const omlox = defineDecoder({ name: 'omlox', decode: json(decodeOmloxLocations) })
+
+function decodeLocation(raw: unknown): Found {
   if (!isRecord(raw)) return 'notAnObject'
-  if (typeof raw.provider_id !== 'string' || raw.provider_id.trim() === '') return 'provider_id'
+  const tag = text(raw.provider_id)
+  if (tag === undefined) return 'provider_id'
   const coordinates = isRecord(raw.position) && raw.position.type === 'Point' ? raw.position.coordinates : undefined
   if (!Array.isArray(coordinates) || coordinates.length < 2) return 'position'
-  const [a, b, c] = coordinates.map(finite)
+  const [a, b, z] = coordinates.map(finite)
   if (a === undefined || b === undefined) return 'position'
   const crs = raw.crs === undefined ? 'local' : raw.crs
   if (crs !== 'local' && crs !== 'EPSG:4326') return 'crs'
-  if (crs === 'EPSG:4326' && (Math.abs(a) > 180 || Math.abs(b) > 90)) return 'position'
-  const t = raw.timestamp_generated === undefined ? envelope.receivedAt : millis(raw.timestamp_generated)
-  if (t === undefined) return 'timestamp_generated'
-  const accuracy = finite(raw.accuracy)
-  const speed = finite(raw.speed)
-  const course = finite(raw.course) ?? finite(raw.true_heading)
-  const floor = finite(raw.floor)
+  const place = crs === 'local' ? { x: a, y: b } : lngLat(a, b)
+  if (!place) return 'position'
+  const t = raw.timestamp_generated === undefined ? undefined : millis(raw.timestamp_generated)
+  if (raw.timestamp_generated !== undefined && t === undefined) return 'timestamp_generated'
   const technology = typeof raw.provider_type === 'string' ? technologyOf[raw.provider_type] : undefined
   return {
     kind: 'position',
-    tenant: envelope.tenant,
-    source: typeof raw.source === 'string' && raw.source !== '' ? raw.source : envelope.source,
-    tag: normaliseNumber(raw.provider_id),
-    t,
-    receivedAt: envelope.receivedAt,
-    ...(crs === 'local' ? { x: a, y: b } : { lng: a, lat: b }),
-    ...(c === undefined ? {} : { z: c }),
-    ...(accuracy === undefined ? {} : { accuracy }),
-    ...(speed === undefined ? {} : { speed }),
-    ...(course === undefined ? {} : { course }),
-    ...(floor === undefined ? {} : { floor }),
+    tag,
+    ...(t === undefined ? {} : { t }),
+    ...(typeof raw.source === 'string' ? { source: raw.source } : {}),
+    ...place,
+    ...numbers({ z, accuracy: raw.accuracy, speed: raw.speed, course: finite(raw.course) ?? raw.true_heading, floor: raw.floor }),
     ...(technology ? { technology } : {}),
   }
 }
+
+/**
+ * omlox `Proximity` objects (`PUT /providers/{id}/proximity`, `PUT /providers/proximities`, WebSocket `proximity_updates`): the provider was
+ * near `source`. Nearness without a strength is no observation that a place could be solved from, so it counts as a heartbeat.
+ */
+export const decodeOmloxProximities = (body: unknown, envelope: Envelope): Decoded =>
+  decodeEach(Array.isArray(body) ? body : [body], envelope, (raw): Found => {
+    if (!isRecord(raw)) return 'notAnObject'
+    const tag = text(raw.provider_id)
+    const source = text(raw.source)
+    const t = raw.timestamp_generated === undefined ? undefined : millis(raw.timestamp_generated)
+    if (tag === undefined) return 'provider_id'
+    if (source === undefined) return 'source'
+    if (raw.timestamp_generated !== undefined && t === undefined) return 'timestamp_generated'
+    return { kind: 'event', event: 'heartbeat', tag, source, ...(t === undefined ? {} : { t }) }
+  })
 
 export type OmloxLocation = {
   position: { type: 'Point'; coordinates: number[] }

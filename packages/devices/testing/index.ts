@@ -1,0 +1,1 @@
+export { dice, mutate, type Target, targets } from './fuzz.ts'
