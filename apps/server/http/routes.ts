@@ -2,13 +2,16 @@ import { alarmRoutes } from '../services/alarms/routes.ts'
 import { deviceRoutes } from '../services/devices/routes.ts'
 import { entityRoutes, kit } from '../services/entities.ts'
 import { identityRoutes } from '../services/identity/routes.ts'
+import { siteRoutes } from '../services/site/routes.ts'
 import { historyRoutes } from '../services/positions/routes.ts'
 import { dictionaryItemsRoute } from '../services/system/dictionary-items.ts'
+import { photoRoutes } from '../services/system/jobs/photo-import.ts'
 import { jobRoutes } from '../services/system/jobs/routes.ts'
 import { backupRoutes } from '../services/system/backup/routes.ts'
 import { systemRoutes } from '../services/system/routes.ts'
 import { serverRoutes } from '../services/system/server-routes.ts'
 import { tenancyRoutes } from '../services/tenancy/routes.ts'
+import { vehicleRoutes } from '../services/vehicles/routes.ts'
 import { unmaskRoutes } from '../services/unmask.ts'
 import type { Keys } from './keys.ts'
 import type { RouteDefinition } from './route.ts'
@@ -18,11 +21,14 @@ export const allRoutes = (keys: Keys): RouteDefinition[] => [
   ...identityRoutes(keys),
   ...systemRoutes(keys),
   ...jobRoutes,
+  ...photoRoutes(),
   dictionaryItemsRoute,
   ...serverRoutes,
   ...backupRoutes,
   ...tenancyRoutes,
   ...deviceRoutes,
+  ...vehicleRoutes,
+  ...siteRoutes,
   ...alarmRoutes,
   ...historyRoutes,
   ...entityRoutes(keys),

@@ -25,6 +25,7 @@ export const rule = {
   date: { zh: '日期应为 YYYY-MM-DD', en: 'A date is YYYY-MM-DD' },
   time: { zh: '时间应为 HH:mm', en: 'A time is HH:mm' },
   point: { zh: '坐标不正确', en: 'Not a valid coordinate' },
+  outsideFloor: { zh: '位置在楼层范围之外', en: 'That is outside the floor' },
   polygon: { zh: '请绘制至少三个点且不自相交的范围', en: 'Draw at least three points without crossing lines' },
   password: { zh: '密码须为 6-20 位，且同时包含字母和数字', en: 'A password has 6-20 characters with letters and digits' },
   passwordPolicy: {
@@ -132,5 +133,8 @@ export const rule = {
   statutory: { zh: '法定项，不能修改', en: 'Required by the standard; cannot be changed' },
   phonePending: { zh: '手机尚未审核通过', en: 'The phone is not approved yet' },
   transportPermit: { zh: '危化品运输车辆须填写道路运输证号', en: 'A vehicle for hazardous cargo needs its transport permit' },
+  cron: { zh: '不是五段 crontab 格式（分 时 日 月 周）', en: 'Not five crontab fields (minute hour day month weekday)' },
+  backupRunning: { zh: '备份正在进行，请等待完成', en: 'A backup is being made; wait until it has ended' },
+  diskSpace: { zh: '磁盘空间不足：剩余 {free} MB，需要 {needed} MB', en: 'Not enough disk space: {free} MB free, {needed} MB needed' },
   self: { zh: '不能对当前登录的账号执行此操作', en: 'This cannot be done to the account you are signed in with' },
 } as const
