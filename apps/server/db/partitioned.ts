@@ -32,13 +32,28 @@ export async function ensureTrackPartitions(client: pg.ClientBase | pg.Pool, fro
   }
 }
 
-/** Drops the day partitions that end at or before the time; returns the names of those dropped. */
-export async function dropTrackPartitions(client: pg.ClientBase | pg.Pool, before: Millis): Promise<string[]> {
+/**
+ * Drops the day partitions that end at or before the time; returns the names of those dropped. `counted` hears how many positions of which
+ * tenant went with them.
+ */
+export async function dropTrackPartitions(
+  client: pg.ClientBase | pg.Pool,
+  before: Millis,
+  counted?: (tenant: number, positions: number) => void,
+): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
      WHERE i.inhparent = 'track_chunk'::regclass AND c.relname ~ '^track_chunk_[0-9]{8}$' AND c.relname < $1 ORDER BY 1`,
     [nameOf(dayOf(before))],
   )
-  for (const { name } of rows) await client.query(`DROP TABLE ${name}`)
+  for (const { name } of rows) {
+    if (counted) {
+      const held = await client.query<{ tenant: string; positions: string }>(
+        `SELECT tenant_id AS tenant, sum(count) AS positions FROM ${name} GROUP BY tenant_id`,
+      )
+      for (const { tenant, positions } of held.rows) counted(Number(tenant), Number(positions))
+    }
+    await client.query(`DROP TABLE ${name}`)
+  }
   return rows.map((row) => row.name)
 }

@@ -7,7 +7,7 @@ export const appRole = 'muster_app'
 export const engineRole = 'muster_engine'
 
 /**
- * The only tables that the engine may write: the log, the shelf, episodes with their outbox, offsets, and what it learns of tags.
+ * The only tables that the engine may write: the log, the shelf, episodes with their outbox, offsets, and what it learns of tags and devices.
  * A name that has no table is passed over, so that a module can be named before it comes.
  */
 export const engineWrites = [
@@ -22,6 +22,10 @@ export const engineWrites = [
   'alarm_counter',
   'site_origin',
   'tag',
+  'beacon',
+  'base_station',
+  'uwb_station',
+  'device_state_log',
 ] as const
 
 /** What the pipeline and the jobs alone write; people only read it. */

@@ -46,7 +46,7 @@ beforeAll(async () => {
   closing.push(() => consumer.stop())
   const app = fastify()
   await app.register(websocket)
-  const doors: Part & { ingest: Ingest; ports: { mqtt: number; jt808: number } } = await startIngest(deps, app, 90)
+  const doors: Part & { ingest: Ingest; ports: { mqtt: number; jt808: number } } = await startIngest(deps, app, () => 90)
   closing.push(() => doors.stop())
   await app.listen({ port: 0, host: '127.0.0.1' })
   closing.push(() => app.close())

@@ -13,7 +13,7 @@ export type { Ingest } from './ingest.ts'
 export async function startIngest(
   deps: Deps,
   app: FastifyInstance,
-  retentionDays: number,
+  retentionDays: (tenant: number) => number,
 ): Promise<Part & { ingest: Ingest; ports: { mqtt: number; jt808: number } }> {
   const ingest = createIngest(deps, retentionDays)
   const credentials = createCredentials(deps.db, deps.clock)

@@ -1,4 +1,4 @@
-import { MINUTE, MusterError, SECOND } from '@muster/base'
+import { DAY, MINUTE, MusterError, SECOND } from '@muster/base'
 import type { Refusal } from '@muster/devices'
 import type { Observation } from '@muster/model/protocol'
 import { Counter } from 'prom-client'
@@ -28,8 +28,8 @@ export interface Ingest {
   readonly sources: SourceBook
 }
 
-/** The one door of all sockets and topics. `retentionDays` is how old a message may be and still be kept. */
-export function createIngest(deps: Deps, retentionDays: number): Ingest {
+/** The one door of all sockets and topics. `retentionDays` is how old a message of a tenant may be and still be kept: older ones have no day on the shelf. */
+export function createIngest(deps: Deps, retentionDays: (tenant: number) => number): Ingest {
   const sources = createSourceBook(deps.clock)
   const registers = [deps.metrics]
   const accepted = new Counter({ name: 'muster_ingest_accepted_total', help: 'observations accepted', labelNames: ['protocol'], registers })
@@ -57,7 +57,7 @@ export function createIngest(deps: Deps, retentionDays: number): Ingest {
     async accept(source, observations) {
       if (observations.length > BATCH_LIMIT) throw new MusterError('tooLarge', { params: { limit: BATCH_LIMIT } })
       const now = deps.clock.now()
-      const oldest = now - retentionDays * 24 * 60 * MINUTE
+      const oldest = now - retentionDays(source.tenant) * DAY
       const refused: Refusal[] = []
       const good: Observation[] = []
       for (let index = 0; index < observations.length; index++) {

@@ -132,7 +132,25 @@ describe('retention', () => {
     await compactor.before(site.clock.now() - DAY)
     expect(await times()).toEqual([old, kept])
     const gone = await dropOld(site.deps, site.plants)
-    expect(gone.days.length).toBeGreaterThan(0)
+    const { tenant } = site
+    expect(gone).toEqual([{ tenant, entity: 'trackPoint', before: site.clock.now() - 90 * DAY, rows: 1 }])
     expect(await times()).toEqual([kept])
+    const { rows } = await site.deps.db.pools.owner.query('SELECT entity, rows, result FROM purge_record WHERE tenant_id = $1', [tenant])
+    expect(rows).toEqual([{ entity: 'trackPoint', rows: 1, result: 'success' }])
+    expect(await dropOld(site.deps, site.plants)).toEqual([])
+  })
+
+  it('takes logs after the tenant’s own days, which nobody else may, and says how many went', async () => {
+    const { tenant } = site
+    const { owner, app } = site.deps.db.pools
+    const line = 'INSERT INTO login_log (tenant_id, time, login_name, result, created_at) VALUES ($1, $2, $3, $4, $2)'
+    for (const days of [1, 190, 210, 220]) await owner.query(line, [tenant, site.clock.now() - days * DAY, `d${days}`, 'success'])
+    await owner.query(`UPDATE system_config SET value = '200' WHERE tenant_id = $1 AND key = 'audit_keep_days'`, [tenant])
+    await expect(app.query('DELETE FROM login_log')).rejects.toThrow(/permission denied/)
+    expect(await dropOld(site.deps, site.plants)).toMatchObject([{ tenant, entity: 'loginLog', rows: 2 }])
+    const { rows } = await owner.query<{ name: string }>('SELECT login_name AS name FROM login_log WHERE tenant_id = $1 ORDER BY time', [
+      tenant,
+    ])
+    expect(rows.map(({ name }) => name)).toEqual(['d190', 'd1'])
   })
 })

@@ -1,14 +1,18 @@
 import { HOUR, MINUTE, SECOND } from '@muster/base'
 import type { Deps, Part } from '../deps.ts'
 import type { Plants } from '../pipeline/plants.ts'
+import { stopBackup } from '../services/system/backup/run-backup.ts'
+import { backUpWhenDue } from './backup.ts'
 import { createCompactor } from './compactor.ts'
 import { dispatchOutbox } from './outbox.ts'
 import { endInterrupted } from '../services/system/jobs/follow.ts'
 import { expireFiles } from '../services/system/jobs/export-job.ts'
+import { computeVehicleHours } from '../services/vehicles/vehicle-hours.ts'
 import { dropOld } from './retention.ts'
 
 /** Starts the work that goes on beside the ticks: the shelf, retention, and what the outbox asks for. */
 export function startJobs(deps: Deps, plants: Plants): Part {
+  const began = deps.clock.now()
   const compactor = createCompactor(deps)
   const outbox = repeat(deps, 'outbox', SECOND, () => dispatchOutbox(deps, plants))
   const repeated = [
@@ -19,7 +23,11 @@ export function startJobs(deps: Deps, plants: Plants): Part {
     }),
     repeat(deps, 'retention', HOUR, async () => {
       const gone = await dropOld(deps, plants)
-      if (gone.days.length + gone.chunks > 0) deps.log.info(gone, 'tracks past their retention dropped')
+      if (gone.length > 0) deps.log.info({ gone }, 'rows past their retention removed')
+    }),
+    repeat(deps, 'backup', 30 * SECOND, () => backUpWhenDue(deps, began)),
+    repeat(deps, 'vehicleHours', 15 * MINUTE, async () => {
+      for (const plant of plants.all()) await computeVehicleHours(deps, String(plant.tenant))
     }),
     repeat(deps, 'files', MINUTE, async () => {
       const gone = { interrupted: await endInterrupted(deps), files: await expireFiles(deps) }
@@ -33,6 +41,7 @@ export function startJobs(deps: Deps, plants: Plants): Part {
   return {
     async stop() {
       stopListening()
+      await stopBackup(deps)
       for (const job of repeated) await job.stop()
       await compactor.stop()
     },

@@ -13,6 +13,7 @@ import { Download, type RouteDefinition } from '../http/route.ts'
 import { unsealRow } from '../http/sealed.ts'
 import { alarmRuleHooks, vehicleAlarmRuleHooks } from './alarms/rules.ts'
 import { tagHooks } from './devices/tag-hooks.ts'
+import { watchHooks } from './devices/watch-hooks.ts'
 import { areaHooks } from './site/area-hooks.ts'
 import { fenceHooks } from './site/fence-hooks.ts'
 import { mapHooks } from './site/map-hooks.ts'
@@ -21,6 +22,8 @@ import { dictionaryItemHooks } from './system/dictionary-hooks.ts'
 import { startExport } from './system/jobs/export-job.ts'
 import { commitImport, startImport } from './system/jobs/import-job.ts'
 import { withFileOwners } from './system/file-owner.ts'
+import { vehicleHooks, vehicleInfoHooks } from './vehicles/vehicle-hooks.ts'
+import { visitorVehicleHooks } from './vehicles/visit-hooks.ts'
 import { contractorHooks, employeeHooks, visitorHooks } from './people/person-hooks.ts'
 
 const hooks: Record<string, EntityHooks> = {
@@ -29,6 +32,10 @@ const hooks: Record<string, EntityHooks> = {
   alarmRule: alarmRuleHooks,
   vehicleAlarmRule: vehicleAlarmRuleHooks,
   tag: tagHooks,
+  watch: watchHooks,
+  vehicle: vehicleHooks,
+  vehicleInfo: vehicleInfoHooks,
+  visitorVehicle: visitorVehicleHooks,
   area: areaHooks,
   fence: fenceHooks,
   map: mapHooks,
@@ -70,6 +77,9 @@ const byHand: Record<string, readonly string[] | '*'> = {
   systemInfo: '*',
   systemConfig: '*',
   file: '*',
+  inboxMessage: ['listPage', 'list', 'find', 'export'],
+  customSystemConfig: '*',
+  customSelfConfig: '*',
 }
 
 const isByHand = ({ entity, verb }: KitRoute): boolean => byHand[entity] === '*' || (byHand[entity]?.includes(verb) ?? false)

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useConfig } from '../shell/config.ts'
 import { sessionExpired } from '../shell/expiry.ts'
 import { currentSession, useSession } from '../shell/session.ts'
 import { Live } from './live.ts'
@@ -11,16 +12,16 @@ export function liveUrl(page: Pick<Location, 'protocol' | 'host'>, fixed?: strin
   return fixed || `${page.protocol === 'http:' ? 'ws' : 'wss'}://${page.host}/api/ws`
 }
 
-let shared: { live: Live; token: string; users: number; closing: ReturnType<typeof setTimeout> | null } | null = null
+let shared: { live: Live; token: string; url: string; users: number; closing: ReturnType<typeof setTimeout> | null } | null = null
 
-function acquire(token: string): Live {
-  if (shared && shared.token !== token) {
+function acquire(token: string, url: string): Live {
+  if (shared && (shared.token !== token || shared.url !== url)) {
     shared.live.stop()
     shared = null
   }
   if (!shared) {
     const live = new Live({
-      url: liveUrl(location),
+      url,
       credentials: () => {
         const session = currentSession()
         return { token: session?.token ?? '', tenant: session?.tenant.id ?? '' }
@@ -29,7 +30,7 @@ function acquire(token: string): Live {
     })
     live.subscribe({ floors: [], bounds: null, maxHz: 2 })
     live.start()
-    shared = { live, token, users: 0, closing: null }
+    shared = { live, token, url, users: 0, closing: null }
   }
   if (shared.closing) clearTimeout(shared.closing)
   shared.closing = null
@@ -49,10 +50,11 @@ function release(live: Live): void {
 /** The signed-in viewer's one live connection, shared by every screen that is open; null for the first moment and without a session. */
 export function useLiveConnection(): Live | null {
   const token = useSession()?.token
+  const url = liveUrl(location, useConfig().websocket_url)
   const [live, setLive] = useState<Live | null>(null)
   useEffect(() => {
     if (!token) return
-    const acquired = acquire(token)
+    const acquired = acquire(token, url)
     const again = () => acquired.socket.retryNow()
     const seen = () => document.visibilityState === 'visible' && again()
     addEventListener('online', again)
@@ -64,6 +66,6 @@ export function useLiveConnection(): Live | null {
       setLive(null)
       release(acquired)
     }
-  }, [token])
+  }, [token, url])
   return live
 }

@@ -38,7 +38,7 @@ export async function openTestDoors() {
     await commit
   })
   const { app, mount } = await createApp(deps, await loadKeys(deps.config.dataFolder), [])
-  const doors = await startIngest(deps, app, RETENTION_DAYS)
+  const doors = await startIngest(deps, app, () => RETENTION_DAYS)
   mount(ingestRoutes(doors.ingest))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()

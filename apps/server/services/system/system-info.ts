@@ -7,6 +7,7 @@ import { file, systemConfig, systemInfo } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import type { Keys } from '../../http/keys.ts'
 import { findTenant } from '../tenancy/find-tenant.ts'
+import { sharedAddresses } from './server-config.ts'
 
 type Row = typeof systemInfo.$inferSelect
 
@@ -102,5 +103,8 @@ export async function updateSystem(deps: Deps, ctx: Context, changes: SystemChan
 /** The configuration map: what every page may know, or for those who set it up all of it. A colour without # gets one. */
 export async function settingsMap(deps: Deps, ctx: Context, all = false): Promise<Record<string, string>> {
   const rows = await deps.db.tx(ctx, (tx) => tx.select().from(systemConfig).where(eq(systemConfig.tenantId, ctx.tenant)))
-  return Object.fromEntries(rows.filter((row) => all || row.publicKey === true).map((row) => [row.key, row.value]))
+  const map = Object.fromEntries(rows.filter((row) => all || row.publicKey === true).map((row) => [row.key, row.value]))
+  if (all || (map.websocket_url && map.UEUrl)) return map
+  const { websocket, stream3d } = await sharedAddresses(deps)
+  return { ...map, websocket_url: map.websocket_url || websocket || '', UEUrl: map.UEUrl || stream3d || '' }
 }

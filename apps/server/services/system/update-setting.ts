@@ -1,9 +1,12 @@
 import { type FieldError, MusterError } from '@muster/base'
+import type { SettingView } from '@muster/model/operations'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { audit } from '../../audit.ts'
 import type { Context } from '../../context.ts'
 import { systemConfig } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
+import { parseCron } from './cron.ts'
+import { idleSettings, settingOf } from './settings.ts'
 
 type Setting = typeof systemConfig.$inferSelect
 
@@ -38,14 +41,36 @@ export function settingError(setting: Pick<Setting, 'key' | 'valueKind' | 'minim
       return isJson(value) ? null : { path, rule: 'type' }
     case 'url':
       return value === '' || /^(https?|wss?):\/\/\S+$/.test(value) ? null : { path, rule: 'url' }
-    default:
-      return null
+    default: {
+      const { oneOf } = settingOf.get(path) ?? {}
+      if (oneOf && !oneOf.includes(value)) return { path, rule: 'oneOf' }
+      return path === 'backup_cron' && value !== '' && !parseCron(value) ? { path, rule: 'cron' } : null
+    }
   }
 }
 
-/** All settings with group, unit and limits, for the form. */
-export const listSettings = (deps: Deps, ctx: Context): Promise<Setting[]> =>
-  deps.db.tx(ctx, (tx) => tx.select().from(systemConfig).orderBy(asc(systemConfig.sort)))
+/** The settings that have an effect, with group, unit and limits, for the form. */
+export async function listSettings(deps: Deps, ctx: Context): Promise<SettingView[]> {
+  const rows = await deps.db.tx(ctx, (tx) => tx.select().from(systemConfig).orderBy(asc(systemConfig.sort)))
+  return rows.flatMap((row): SettingView[] => {
+    const known = settingOf.get(row.key)
+    if (!known || idleSettings.has(row.key)) return []
+    return [
+      {
+        key: row.key,
+        group: known.group,
+        kind: known.kind,
+        value: row.value,
+        defaultValue: known.value,
+        label: { zh: known.zh, en: known.en },
+        unit: known.unit || null,
+        minimum: known.min ?? null,
+        maximum: known.max ?? null,
+        oneOf: known.oneOf ?? null,
+      },
+    ]
+  })
+}
 
 /**
  * Changes settings by key, all or none. A key that the product does not know is refused. Throws `invalid` with the key as path.

@@ -1,0 +1,236 @@
+import { mkdir, readdir, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { type Id, MusterError, MINUTE } from '@muster/base'
+import type { DictionaryCode } from '@muster/model'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type pg from 'pg'
+import { audit } from '../../../audit.ts'
+import { reasonOf } from '../../../boot/failure.ts'
+import { type Context, systemContext } from '../../../context.ts'
+import { backup } from '../../../db/tables.ts'
+import type { Deps } from '../../../deps.ts'
+import { ZONE_OFFSET_MINUTES } from '../../entities.ts'
+import { PLATFORM_TENANT } from '../../identity/permissions.ts'
+import { backupPlan } from './plan.ts'
+import type { BackupMade, BackupOrder } from './write-backup.ts'
+
+/** Who holds it makes a backup: one at a time in a whole cluster. */
+const BACKUP_LOCK = 6_820_073
+/** Left over on the disk at least, bytes. */
+const SPARE = 200 * 2 ** 20
+
+export const backupFolder = (dataFolder: string): string => join(dataFolder, 'backups')
+/** Path of a backup by its name. */
+export const backupPath = (dataFolder: string, fileName: string): string => join(backupFolder(dataFolder), fileName)
+
+const platform = systemContext(PLATFORM_TENANT)
+const told = (deps: Deps, id: Id) => deps.changes.emit({ tenant: PLATFORM_TENANT, entity: 'backup', ids: [id] })
+
+/** `database_yyyyMMddHHmmss` in the site's time. */
+export function backupName(at: number): string {
+  const local = new Date(at + ZONE_OFFSET_MINUTES * MINUTE).toISOString()
+  return `database_${local.slice(0, 19).replace(/\D/g, '')}.tar.zst`
+}
+
+type Running = { id: Id; done: Promise<void>; stop(): Promise<void> }
+const running = new WeakMap<Deps['db'], Running>()
+
+/** Rows of backups that a stopped process left behind are marked failed, and what it had written is removed. */
+export async function settleBroken(deps: Deps): Promise<void> {
+  const left = await deps.db.tx(platform, (tx) => tx.select({ id: backup.id }).from(backup).where(eq(backup.state, 'running')))
+  const lock = left.length > 0 ? await takeLock(deps) : null
+  if (!lock) return
+  try {
+    const broken = await deps.db.tx(platform, (tx) =>
+      tx
+        .update(backup)
+        .set({ state: 'failed', endedAt: deps.clock.now(), errorMessage: 'interrupted' })
+        .where(eq(backup.state, 'running'))
+        .returning({ id: backup.id }),
+    )
+    const files = await readdir(backupFolder(deps.config.dataFolder)).catch(() => [])
+    for (const name of files) if (name.endsWith('.part')) await rm(backupPath(deps.config.dataFolder, name), { force: true })
+    for (const { id } of broken) told(deps, id)
+  } finally {
+    lock.release()
+  }
+}
+
+async function takeLock(deps: Deps): Promise<{ release(): void } | null> {
+  const client: pg.PoolClient = await deps.db.pools.owner.connect()
+  const taken = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [BACKUP_LOCK])
+  if (!taken.rows[0]?.mine) {
+    client.release()
+    return null
+  }
+  // The connection is closed, not reused: the lock goes with it whatever happened meanwhile.
+  return { release: () => client.release(true) }
+}
+
+/** Refuses when the disk would hardly hold another one. Throws `invalid`. */
+async function checkSpace(deps: Deps): Promise<void> {
+  const [last] = await deps.db.tx(platform, (tx) =>
+    tx.select({ size: backup.size }).from(backup).where(eq(backup.state, 'succeeded')).orderBy(desc(backup.startedAt)).limit(1),
+  )
+  const disk = await statfs(backupFolder(deps.config.dataFolder))
+  const free = disk.bavail * disk.bsize
+  const needed = SPARE + Math.ceil((last?.size ?? 0) * 1.2)
+  if (free < needed) {
+    const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20)
+    throw new MusterError('invalid', {
+      fields: [{ path: 'disk', rule: 'diskSpace', params: { free: megabytes(free), needed: megabytes(needed) } }],
+    })
+  }
+}
+
+/**
+ * Begins a backup of database and files and answers at once with its row; `done` resolves when it has ended, well or not.
+ * Throws `invalid` when one is running already or the disk is nearly full.
+ */
+export async function startBackup(
+  deps: Deps,
+  ctx: Context,
+  kind: DictionaryCode<'backupKind'>,
+): Promise<{ id: Id; fileName: string; done: Promise<void> }> {
+  const { dataFolder, version } = deps.config
+  await mkdir(backupFolder(dataFolder), { recursive: true, mode: 0o700 })
+  await checkSpace(deps)
+  const lock = await takeLock(deps)
+  if (!lock) throw new MusterError('invalid', { fields: [{ path: 'state', rule: 'backupRunning' }] })
+  try {
+    const startedAt = deps.clock.now()
+    const fileName = backupName(startedAt)
+    const id = await deps.db.tx(ctx, async (tx) => {
+      const [row] = await tx
+        .insert(backup)
+        .values({
+          fileName,
+          kind,
+          content: 'both',
+          startedAt,
+          progress: 0,
+          state: 'running',
+          operator: ctx.actor?.userId ?? null,
+          createdAt: startedAt,
+          updatedAt: startedAt,
+        })
+        .returning({ id: backup.id })
+      if (!row) throw new MusterError('notFound')
+      await audit(tx, ctx, { entity: 'backup', module: 'system', action: 'command', targetId: row.id, request: { fileName, kind } })
+      return row.id
+    })
+    told(deps, id)
+    const order: BackupOrder = {
+      url: String(deps.db.pools.owner.options.connectionString),
+      files: join(dataFolder, 'files'),
+      path: backupPath(dataFolder, fileName),
+      version,
+      madeAt: startedAt,
+    }
+    const work = inThread(order, (percent) => void note(deps, id, { progress: percent }))
+    const done = work.made
+      .then((made) => finish(deps, id, made))
+      .catch(async (error: unknown) => {
+        deps.log.error({ err: error, fileName }, 'backup failed')
+        deps.health.degrade('backup', 'backup.failed')
+        await rm(`${order.path}.part`, { force: true })
+        await note(deps, id, { state: 'failed', endedAt: deps.clock.now(), errorMessage: reasonOf(error).slice(0, 100) })
+      })
+      .finally(() => {
+        running.delete(deps.db)
+        lock.release()
+      })
+    running.set(deps.db, { id, done, stop: work.stop })
+    return { id, fileName, done }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** Ends a backup of this process that is under way; its row says so. */
+export async function stopBackup(deps: Deps): Promise<void> {
+  const now = running.get(deps.db)
+  if (!now) return
+  await now.stop()
+  await now.done
+}
+
+async function note(deps: Deps, id: Id, set: Partial<typeof backup.$inferInsert>): Promise<void> {
+  await deps.db
+    .tx(platform, (tx) => tx.update(backup).set(set).where(eq(backup.id, id)))
+    .catch((error: unknown) => deps.log.warn({ err: error }, 'state of the backup not noted'))
+  told(deps, id)
+}
+
+async function finish(deps: Deps, id: Id, made: BackupMade): Promise<void> {
+  await note(deps, id, { state: 'succeeded', progress: 100, endedAt: deps.clock.now(), size: made.size, sha256: made.sha256 })
+  deps.health.recover('backup')
+  deps.log.info({ id, ...made }, 'backup made')
+  const { keep } = await backupPlan(deps)
+  await removeOldest(deps, keep)
+}
+
+/** Keeps the newest so many backups; the files of older ones go, their rows stay and say so. */
+async function removeOldest(deps: Deps, keep: number): Promise<void> {
+  const kept = await deps.db.tx(platform, (tx) =>
+    tx
+      .select({ id: backup.id, fileName: backup.fileName })
+      .from(backup)
+      .where(eq(backup.state, 'succeeded'))
+      .orderBy(desc(backup.startedAt)),
+  )
+  await removeFiles(deps, kept.slice(keep))
+}
+
+async function removeFiles(deps: Deps, rows: readonly { id: Id; fileName: string }[]): Promise<void> {
+  if (rows.length === 0) return
+  for (const { fileName } of rows) {
+    const path = backupPath(deps.config.dataFolder, fileName)
+    await rm(path, { force: true })
+    await rm(`${path}.sha256`, { force: true })
+  }
+  const ids = rows.map(({ id }) => id)
+  await deps.db.tx(platform, (tx) => tx.update(backup).set({ state: 'removed' }).where(inArray(backup.id, ids)))
+  deps.changes.emit({ tenant: PLATFORM_TENANT, entity: 'backup', ids })
+}
+
+/** Deletes the files of backups; the rows stay. Throws `notFound`, and `invalid` for one that is being made. */
+export async function deleteBackups(deps: Deps, ctx: Context, ids: readonly Id[]): Promise<{ deleted: number }> {
+  const rows = await deps.db.tx(ctx, async (tx) => {
+    const found = await tx
+      .select({ id: backup.id, fileName: backup.fileName, state: backup.state })
+      .from(backup)
+      .where(and(inArray(backup.id, [...ids])))
+      .for('update')
+    if (found.length !== new Set(ids).size) throw new MusterError('notFound')
+    if (found.some(({ state }) => state === 'running'))
+      throw new MusterError('invalid', { fields: [{ path: 'state', rule: 'backupRunning' }] })
+    for (const { id, fileName } of found)
+      await audit(tx, ctx, { entity: 'backup', module: 'system', action: 'delete', targetId: id, request: { fileName } })
+    return found
+  })
+  await removeFiles(deps, rows)
+  return { deleted: rows.length }
+}
+
+/** A backup in a thread of its own. `stop` gives it up. */
+function inThread(order: BackupOrder, progress: (percent: number) => void): { made: Promise<BackupMade>; stop(): Promise<void> } {
+  const thread = new Worker(new URL('./backup-worker.ts', import.meta.url), { workerData: order })
+  const made = new Promise<BackupMade>((resolve, reject) => {
+    thread.on('message', (message: { percent?: number; made?: BackupMade; error?: string }) => {
+      if (message.percent !== undefined) progress(message.percent)
+      if (message.made) resolve(message.made)
+      if (message.error !== undefined) reject(new Error(message.error))
+    })
+    thread.once('error', reject)
+    thread.once('exit', () => reject(new Error('interrupted')))
+  })
+  return {
+    made,
+    stop: async () => {
+      await thread.terminate()
+    },
+  }
+}
