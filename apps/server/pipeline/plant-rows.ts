@@ -1,5 +1,5 @@
 import type { Id } from '@muster/base'
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
 import {
   alarmRule,
@@ -15,6 +15,7 @@ import {
   uwbStation,
   vehicle,
   vehicleAlarmRule,
+  visitorVehicle,
 } from '../db/tables.ts'
 import { person } from '../db/views.ts'
 
@@ -56,7 +57,7 @@ export const pieces = {
         number: tag.number,
         technology: tag.technology,
         holder: tag.holder,
-        vehicle: tag.vehicle,
+        vehicle: sql<Id | null>`coalesce(${tag.vehicle}, ${tag.visitorVehicle})`,
         department: tag.department,
         battery: tag.battery,
       })
@@ -75,8 +76,9 @@ export const pieces = {
       })
       .from(person)
       .where(eq(person.tenantId, tenant)),
-  vehicles: (tx: Tx, tenant: Id) =>
-    tx
+  /** The register, and the visiting vehicles that carry a device. */
+  vehicles: async (tx: Tx, tenant: Id) => {
+    const own = await tx
       .select({
         id: vehicle.id,
         code: vehicle.code,
@@ -89,7 +91,23 @@ export const pieces = {
         areas: vehicle.areas,
       })
       .from(vehicle)
-      .where(kept(vehicle, tenant)),
+      .where(kept(vehicle, tenant))
+    const visits = await tx
+      .select({
+        id: visitorVehicle.id,
+        plate: visitorVehicle.plate,
+        type: visitorVehicle.type,
+        speedLimit: visitorVehicle.speedLimit,
+        driverName: visitorVehicle.driverName,
+        department: visitorVehicle.department,
+      })
+      .from(visitorVehicle)
+      .where(and(kept(visitorVehicle, tenant), isNotNull(visitorVehicle.tag)))
+    return [
+      ...own.map((row) => ({ ...row, kind: 'vehicle' as const })),
+      ...visits.map((row) => ({ ...row, kind: 'visitorVehicle' as const, code: row.plate, name: row.plate, areas: null })),
+    ]
+  },
   departments: (tx: Tx, tenant: Id) =>
     tx.select({ id: department.id, name: department.name }).from(department).where(kept(department, tenant)),
   personRules: (tx: Tx, tenant: Id) => tx.select().from(alarmRule).where(kept(alarmRule, tenant)),
@@ -113,6 +131,7 @@ export const piecesOf: Readonly<Record<string, readonly (keyof typeof pieces)[]>
   migrantWorker: ['people', 'tags'],
   company: ['people'],
   vehicle: ['vehicles', 'tags'],
+  visitorVehicle: ['vehicles', 'tags'],
   department: ['departments'],
   alarmRule: ['personRules'],
   vehicleAlarmRule: ['vehicleRules'],

@@ -7,6 +7,7 @@ export const devices = dictionarySet({
     items: [
       { code: 'tag', zh: '标签', en: 'Tag' },
       { code: 'watch', zh: '智能手表', en: 'Smartwatch' },
+      { code: 'phone', zh: '手机', en: 'Phone' },
     ],
   },
   onlineState: {

@@ -4,21 +4,27 @@ import { entities } from '@muster/model/entities'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
-import { company, contractor, employee, vehicle, visitor } from '../../db/tables.ts'
+import { company, contractor, employee, migrantWorker, vehicle, visitor, visitorVehicle } from '../../db/tables.ts'
 import { person } from '../../db/views.ts'
 
-/** Who or what a tag is given to; `path` is the input's field, for refusals. */
-export type Holder = { entity: 'employee' | 'visitor' | 'contractor' | 'vehicle'; id: Id; path: 'person' | 'vehicle' }
-
-const personTables = { employee, visitor, contractor }
+const personTables = { employee, visitor, contractor, migrantWorker }
 type PersonKind = keyof typeof personTables
-const isPersonKind = (kind: string | null): kind is PersonKind => kind !== null && kind in personTables
+export const isPersonKind = (kind: string | null): kind is PersonKind => kind !== null && kind in personTables
+
+/** Who or what a tag is given to; `path` is the input's field, for refusals, and the tag's column. `name` is kept with the record of the holding. */
+export type Holder = {
+  entity: PersonKind | 'vehicle' | 'visitorVehicle'
+  id: Id
+  path: 'person' | 'vehicle' | 'visitorVehicle'
+  name: string
+}
+export type Wanted = { person?: Id | undefined; vehicle?: Id | undefined; visitorVehicle?: Id | undefined }
 
 /** Finds and locks a person that the caller may see, fit to carry a tag. Throws MusterError naming what stands against it. */
 async function lockPerson(tx: Tx, ctx: Context, id: Id): Promise<Holder> {
   const refuse = (rule: string): MusterError => invalid({ path: 'person', rule })
   const [found] = await tx
-    .select({ kind: person.kind })
+    .select({ kind: person.kind, name: person.name })
     .from(person)
     .where(and(eq(person.id, id), isNull(person.deletedAt), scopeWhere(entities.person, ctx.scope)))
   if (!found || !isPersonKind(found.kind)) throw refuse('reference')
@@ -32,7 +38,7 @@ async function lockPerson(tx: Tx, ctx: Context, id: Id): Promise<Holder> {
   if (locked.blacklisted) throw refuse('blacklisted')
   if (locked.tag !== null) throw refuse('alreadyLinked')
   await refuseUnfit[found.kind](tx, id)
-  return { entity: found.kind, id, path: 'person' }
+  return { entity: found.kind, id, path: 'person', name: found.name ?? '' }
 }
 
 /** What each kind of person must be, besides not being on the blacklist. */
@@ -55,11 +61,15 @@ const refuseUnfit: Record<PersonKind, (tx: Tx, id: Id) => Promise<void>> = {
     if (row?.state === 'absent') throw invalid({ path: 'person', rule: 'absent' })
     if (row?.qualification === 'unqualified') throw invalid({ path: 'person', rule: 'unqualified' })
   },
+  async migrantWorker(tx, id) {
+    const [row] = await tx.select({ state: migrantWorker.state }).from(migrantWorker).where(eq(migrantWorker.id, id))
+    if (row?.state === 'absent') throw invalid({ path: 'person', rule: 'absent' })
+  },
 }
 
 async function lockVehicle(tx: Tx, ctx: Context, id: Id): Promise<Holder> {
   const [found] = await tx
-    .select({ tag: vehicle.tag, enabled: vehicle.enabled, blacklisted: vehicle.blacklisted })
+    .select({ tag: vehicle.tag, enabled: vehicle.enabled, blacklisted: vehicle.blacklisted, name: vehicle.name })
     .from(vehicle)
     .where(and(eq(vehicle.id, id), isNull(vehicle.deletedAt), scopeWhere(entities.vehicle, ctx.scope)))
     .for('no key update')
@@ -67,12 +77,27 @@ async function lockVehicle(tx: Tx, ctx: Context, id: Id): Promise<Holder> {
   if (found.enabled === false) throw invalid({ path: 'vehicle', rule: 'disabled' })
   if (found.blacklisted) throw invalid({ path: 'vehicle', rule: 'blacklisted' })
   if (found.tag !== null) throw invalid({ path: 'vehicle', rule: 'alreadyLinked' })
-  return { entity: 'vehicle', id, path: 'vehicle' }
+  return { entity: 'vehicle', id, path: 'vehicle', name: found.name }
+}
+
+async function lockVisitorVehicle(tx: Tx, ctx: Context, id: Id): Promise<Holder> {
+  const [found] = await tx
+    .select({ tag: visitorVehicle.tag, state: visitorVehicle.state, plate: visitorVehicle.plate })
+    .from(visitorVehicle)
+    .where(and(eq(visitorVehicle.id, id), isNull(visitorVehicle.deletedAt), scopeWhere(entities.visitorVehicle, ctx.scope)))
+    .for('no key update')
+  if (!found) throw invalid({ path: 'visitorVehicle', rule: 'reference' })
+  if (found.state !== 'onSite') throw invalid({ path: 'visitorVehicle', rule: 'notOnSite' })
+  if (found.tag !== null) throw invalid({ path: 'visitorVehicle', rule: 'alreadyLinked' })
+  return { entity: 'visitorVehicle', id, path: 'visitorVehicle', name: found.plate }
 }
 
 /** Finds and locks whom a tag goes to. Throws MusterError invalid: not there, not the caller's, unfit, or with a tag already. */
-export const lockHolder = (tx: Tx, ctx: Context, wanted: { person?: Id; vehicle?: Id }): Promise<Holder> =>
-  wanted.person !== undefined ? lockPerson(tx, ctx, wanted.person) : lockVehicle(tx, ctx, wanted.vehicle ?? '')
+export function lockHolder(tx: Tx, ctx: Context, wanted: Wanted): Promise<Holder> {
+  if (wanted.person !== undefined) return lockPerson(tx, ctx, wanted.person)
+  if (wanted.visitorVehicle !== undefined) return lockVisitorVehicle(tx, ctx, wanted.visitorVehicle)
+  return lockVehicle(tx, ctx, wanted.vehicle ?? '')
+}
 
 /** Writes at the holder which tag it carries now; null takes it away. */
 export async function setHolderTag(
@@ -90,7 +115,7 @@ export async function setHolderTag(
       .where(eq(vehicle.id, holder.id))
     return
   }
-  const table = personTables[holder.entity]
+  const table = holder.entity === 'visitorVehicle' ? visitorVehicle : personTables[holder.entity]
   await tx
     .update(table)
     .set({ ...common, revision: sql`${table.revision} + 1` })

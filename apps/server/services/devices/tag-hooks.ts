@@ -5,6 +5,9 @@ import type { EntityHooks } from '@muster/entity-kit/server'
 export const tagHooks: EntityHooks = {
   async beforeWrite({ row, before }) {
     if (before?.bindingStatus === 'linked' && row.number !== before.number) throw invalid({ path: 'number', rule: 'linked' })
+    // A watch or a phone is registered as such; its tag row follows it.
+    if (before ? before.type !== 'tag' && (row.type !== before.type || row.number !== before.number) : row.type === 'phone')
+      throw invalid({ path: before && row.type === before.type ? 'number' : 'type', rule: 'fixed' })
   },
   async beforeDelete({ row, ctx }) {
     if (row.bindingStatus !== 'linked') return

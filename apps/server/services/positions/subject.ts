@@ -4,7 +4,7 @@ import { entities } from '@muster/model/entities'
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
-import { operationLog, tag, vehicle } from '../../db/tables.ts'
+import { operationLog, tag, vehicle, visitorVehicle } from '../../db/tables.ts'
 import { person } from '../../db/views.ts'
 
 /** Whose track is asked for; one of the three. */
@@ -26,22 +26,37 @@ export async function holdingsOf(tx: Tx, ctx: Context, asked: Asked, from: Milli
     asked.person !== undefined
       ? await heldBy(tx, ctx, 'holder', asked.person)
       : asked.vehicle !== undefined
-        ? await heldBy(tx, ctx, 'vehicle', asked.vehicle)
+        ? await heldBy(tx, ctx, (await isVisit(tx, asked.vehicle)) ? 'visitorVehicle' : 'vehicle', asked.vehicle)
         : []
   return held
     .map((holding) => ({ tag: holding.tag, from: Math.max(from, holding.from), to: Math.min(to, holding.to) }))
     .filter((holding) => holding.from < holding.to)
 }
 
+/** A vehicle's id is either in the register or a visit: both take theirs from one sequence. */
+async function isVisit(tx: Tx, id: Id): Promise<boolean> {
+  const rows = await tx.select({ id: visitorVehicle.id }).from(visitorVehicle).where(eq(visitorVehicle.id, id))
+  return rows.length > 0
+}
+
 /** The field names under which giving and taking back stand in the log. */
-const loggedAs: Record<'holder' | 'vehicle', readonly string[]> = { holder: ['holder', 'person'], vehicle: ['vehicle'] }
+const loggedAs: Record<'holder' | 'vehicle' | 'visitorVehicle', readonly string[]> = {
+  holder: ['holder', 'person'],
+  vehicle: ['vehicle'],
+  visitorVehicle: ['visitorVehicle'],
+}
+const subjects = {
+  holder: [person, entities.person],
+  vehicle: [vehicle, entities.vehicle],
+  visitorVehicle: [visitorVehicle, entities.visitorVehicle],
+} as const
 
 /**
  * Which tags somebody held when, by the operation log of giving and taking back; a tag held without such an entry counts as always held.
  * So the track of a card's next holder never shows under the one before.
  */
-async function heldBy(tx: Tx, ctx: Context, field: 'holder' | 'vehicle', id: Id): Promise<Holding[]> {
-  const [table, entity] = field === 'holder' ? [person, entities.person] : [vehicle, entities.vehicle]
+async function heldBy(tx: Tx, ctx: Context, field: keyof typeof subjects, id: Id): Promise<Holding[]> {
+  const [table, entity] = subjects[field]
   const [visible] = await tx
     .select({ id: table.id })
     .from(table)

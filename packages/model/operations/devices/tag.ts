@@ -2,10 +2,12 @@ import type { Id } from '@muster/base'
 import { z } from 'zod'
 import { idSchema, idsSchema } from '../common.ts'
 
-/** POST …/card/bind: exactly one of person and vehicle. */
+const holders = ['person', 'vehicle', 'visitorVehicle'] as const
+
+/** POST …/card/bind: exactly one of person, vehicle and visiting vehicle. */
 export const bindTagSchema = z
-  .object({ id: idSchema, person: idSchema.optional(), vehicle: idSchema.optional() })
-  .refine((input) => (input.person === undefined) !== (input.vehicle === undefined), { path: ['person'], params: { rule: 'required' } })
+  .object({ id: idSchema, person: idSchema.optional(), vehicle: idSchema.optional(), visitorVehicle: idSchema.optional() })
+  .refine((input) => holders.filter((name) => input[name] !== undefined).length === 1, { path: ['person'], params: { rule: 'required' } })
 export type BindTag = z.infer<typeof bindTagSchema>
 
 /** POST …/card/unbind */

@@ -1,0 +1,50 @@
+import { DAY, invalid } from '@muster/base'
+import type { EntityHooks, Row, Write } from '@muster/entity-kit/server'
+import { and, eq, isNull } from 'drizzle-orm'
+import { vehicle, vehicleInfo } from '../../db/tables.ts'
+import { person } from '../../db/views.ts'
+
+/** A driver chosen from the people fills in name and phone, unless others were typed. */
+async function takeFromDriver({ tx, row, before }: Write): Promise<void> {
+  if (typeof row.driver !== 'string' || before?.driver === row.driver) return
+  const [driver] = await tx.select({ name: person.name, phone: person.phone }).from(person).where(eq(person.id, row.driver))
+  if (!driver) return
+  if (!row.driverName || row.driverName === before?.driverName) row.driverName = driver.name
+  if (!row.driverPhone || row.driverPhone === before?.driverPhone) row.driverPhone = driver.phone
+}
+
+export const vehicleHooks: EntityHooks = {
+  beforeWrite: takeFromDriver,
+  /** The details of a vehicle go with it. */
+  async beforeDelete({ deps, tx, row }) {
+    await tx
+      .update(vehicleInfo)
+      .set({ deletedAt: deps.now() })
+      .where(and(eq(vehicleInfo.vehicle, String(row.id)), isNull(vehicleInfo.deletedAt)))
+  },
+}
+
+const expiries = ['inspectionExpiry', 'insuranceExpiry', 'transportPermitExpiry', 'driverLicenceExpiry'] as const
+/** Days before its end from which a document is due for renewal. */
+const DUE_DAYS = 30
+
+/** The worst state of a vehicle's documents on a day (`YYYY-MM-DD`); null without any date. */
+export function expiryState(row: Row, today: string): 'valid' | 'due' | 'expired' | null {
+  const earliest = expiries
+    .map((name) => row[name])
+    .filter((date) => typeof date === 'string')
+    .sort()[0]
+  if (earliest === undefined) return null
+  if (earliest < today) return 'expired'
+  const due = new Date(Date.parse(`${today}T00:00:00Z`) + DUE_DAYS * DAY).toISOString().slice(0, 10)
+  return earliest <= due ? 'due' : 'valid'
+}
+
+export const vehicleInfoHooks: EntityHooks = {
+  async beforeWrite({ deps, tx, row }) {
+    row.expiryState = expiryState(row, new Date(deps.now() + deps.zoneOffsetMinutes * 60_000).toISOString().slice(0, 10))
+    if (row.transportPermit || typeof row.vehicle !== 'string') return
+    const [of] = await tx.select({ hazardous: vehicle.hazardousCargo }).from(vehicle).where(eq(vehicle.id, row.vehicle))
+    if (of?.hazardous) throw invalid({ path: 'transportPermit', rule: 'transportPermit' })
+  },
+}
