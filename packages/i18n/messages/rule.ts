@@ -136,5 +136,6 @@ export const rule = {
   cron: { zh: '不是五段 crontab 格式（分 时 日 月 周）', en: 'Not five crontab fields (minute hour day month weekday)' },
   backupRunning: { zh: '备份正在进行，请等待完成', en: 'A backup is being made; wait until it has ended' },
   diskSpace: { zh: '磁盘空间不足：剩余 {free} MB，需要 {needed} MB', en: 'Not enough disk space: {free} MB free, {needed} MB needed' },
+  nightEmpty: { zh: '夜间的开始与结束不能相同', en: 'A night cannot begin and end at the same time' },
   self: { zh: '不能对当前登录的账号执行此操作', en: 'This cannot be done to the account you are signed in with' },
 } as const

@@ -12,6 +12,7 @@ export const calendarDay = defineEntity({
   tenant: true,
   actions: ['list', 'add', 'update', 'delete', 'import', 'export'],
   title: 'name',
+  check: (row) => (row.nightStart != null && row.nightStart === row.nightEnd ? [{ path: 'nightEnd', rule: 'nightEmpty' }] : []),
   fields: {
     date: f.date('日期', 'Date', 'RULFEI'),
     kind: f.dict('dayKind', '日期类型', 'Day kind', 'RLFEI'),

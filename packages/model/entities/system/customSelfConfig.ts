@@ -13,9 +13,9 @@ export const customSelfConfig = defineEntity({
   actions: ['update'],
   verbs: ['find'],
   fields: {
-    user: f.ref('user', '用户', 'User', 'RX'),
+    user: f.ref('user', '用户', 'User', 'RX', { onDelete: 'copy' }),
     item: f.dict('displayItem', '配置项', 'Item', 'RX'),
-    target: f.text('对象', 'Target', 'X'),
+    target: f.text('对象', 'Target', 'RX', { default: '' }),
     value: f.json<unknown>()('配置值', 'Value', 'E'),
     sort: f.int('排序', 'Order', 'X', { min: 0, max: 9999, default: 0 }),
   },

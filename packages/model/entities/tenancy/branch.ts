@@ -17,7 +17,9 @@ export const branch = defineEntity({
     name: f.text('分公司名称', 'Name', 'RULFEI', { min: 1, max: 50 }),
     code: f.text('分公司编码', 'Code', 'RULFEI', { min: 1, max: 30 }),
     corporateGroup: f.ref('corporateGroup', '所属集团', 'Group', 'RLFEI'),
-    tenant: f.ref('tenant', '绑定租户', 'Bound tenant', 'LFE'),
+    tenant: f.ref('tenant', '绑定租户', 'Bound tenant', 'LFE', {
+      help: { zh: '分公司的统计取自此租户', en: 'Where the figures of the branch come from' },
+    }),
     region: f.text('所在地区', 'Region', 'LFEI'),
     address: f.text('地址', 'Address', 'LEI', { max: 200 }),
     location: f.point('位置', 'Location', 'LEI'),

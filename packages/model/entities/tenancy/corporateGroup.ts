@@ -12,6 +12,7 @@ export const corporateGroup = defineEntity({
   tenant: false,
   actions: ['list', 'add', 'update', 'delete', 'export'],
   verbs: ['assignBranch'],
+  title: 'name',
   fields: {
     name: f.text('集团名称', 'Name', 'RULFE', { min: 1, max: 50 }),
     code: f.text('集团编码', 'Code', 'ULFE', { min: 1, max: 30 }),
@@ -21,8 +22,8 @@ export const corporateGroup = defineEntity({
     address: f.text('总部地址', 'Address', 'E', { max: 200 }),
     centre: f.point('视图中心', 'View centre', 'E'),
     zoom: f.int('缩放级别', 'Zoom', 'E', { min: 1, max: 20 }),
-    branchCount: f.int('分公司数', 'Branches', 'LX'),
-    users: f.refs('user', '可查看用户', 'Viewers', 'E'),
+    branchCount: f.count([{ entity: 'branch', field: 'corporateGroup' }], '分公司数', 'Branches', 'LX'),
+    users: f.refs('user', '可查看用户', 'Viewers', 'E', { onDelete: 'clear' }),
     enabled: f.bool('启用', 'Enabled', 'LFE', { default: true }),
     sort: f.int('排序', 'Order', 'LE', { min: 0, max: 9999, default: 0 }),
   },
