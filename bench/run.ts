@@ -5,6 +5,7 @@ const benches: Readonly<Record<string, () => Promise<() => Promise<Figure[]>>>> 
   accuracy: async () => (await import('./accuracy-figures.ts')).benchAccuracy,
   alarm: async () => (await import('./alarm.ts')).bench,
   fence: async () => (await import('./fence.ts')).bench,
+  fuzz: async () => (await import('./fuzz.ts')).bench,
   ingest: async () => (await import('./ingest.ts')).bench,
   map: async () => (await import('./map.ts')).benchMap,
   track: async () => (await import('./track.ts')).bench,

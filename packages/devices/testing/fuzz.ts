@@ -52,7 +52,7 @@ function runDecoder(decoder: Decoder, input: Uint8Array, topic: readonly string[
       at += size
     }
   }
-  return outcomes.join(';')
+  return [...new Set(outcomes)].sort().join(';')
 }
 
 function outcome(decoder: Decoder, message: Uint8Array, topic: readonly string[]): string {
@@ -163,7 +163,7 @@ export function dice(seed: number): () => number {
   }
 }
 
-const LIMIT = 8192
+const LIMIT = 3000
 const ODD: readonly unknown[] = [
   null,
   true,
