@@ -80,7 +80,6 @@ export const job = {
       en: 'Nobody of this name and ID number, or outside of what you may see',
     },
     present: { zh: '已有照片，未替换', en: 'Has a photo already, which was kept' },
-    repeated: { zh: '同一批中已有此人的照片', en: 'A photo of this person came before in the same batch' },
     network: { zh: '没有传完，请重试这一张', en: 'Was not uploaded; try this one again' },
   },
 } as const

@@ -75,6 +75,11 @@ export const kit = {
     matchColumn: { zh: '按哪一列匹配', en: 'Match rows by' },
     matchKey: { zh: '全部关键列', en: 'All key columns' },
     matchHint: { zh: '姓名等可能重复，请选择唯一的列。', en: 'Names may repeat: choose a unique column.' },
+    uploading: { zh: '正在上传…', en: 'Uploading…' },
+    background: {
+      zh: '可以关闭此窗口，任务会在后台继续，进度见右上角任务中心。',
+      en: 'You may close this window: the task goes on, see Tasks at the top right.',
+    },
     checking: { zh: '正在检查…', en: 'Checking…' },
     importing: { zh: '正在导入…', en: 'Importing…' },
     summary: {

@@ -1,3 +1,5 @@
+import { imageSize } from 'image-size'
+
 const starts = (bytes: Buffer, hex: string, at = 0): boolean => bytes.subarray(at, at + hex.length / 2).toString('hex') === hex
 
 const signatures: [type: string, test: (bytes: Buffer) => boolean][] = [
@@ -50,10 +52,24 @@ function isHarmlessSvg(head: Buffer): boolean {
   )
 }
 
-/** The type of a file by its first bytes (up to 64 KB) and, for containers and text, its name. Null for what is not accepted. */
-export function contentTypeOf(head: Buffer, name: string): string | null {
+/** What a name promises; a picture may be another kind of picture than it says, nothing else may be what it does not say. */
+const promised: Record<string, RegExp> = {
+  png: /^image\//,
+  jpg: /^image\//,
+  jpeg: /^image\//,
+  gif: /^image\//,
+  webp: /^image\//,
+  svg: /^image\/svg/,
+  pdf: /^application\/pdf$/,
+  mp4: /^video\//,
+  ts: /^video\//,
+  mp3: /^audio\//,
+  wav: /^audio\//,
+  glb: /^model\//,
+}
+
+function byContent(head: Buffer, extension: string): string | null {
   for (const [type, test] of signatures) if (test(head)) return type
-  const extension = extensionOf(name)
   if (starts(head, '504b0304')) return zipped[extension] ?? zipped.zip!
   if (starts(head, 'd0cf11e0a1b11ae1')) return compound[extension] ?? null
   if (extension === 'svg') return isHarmlessSvg(head) ? 'image/svg+xml' : null
@@ -62,17 +78,23 @@ export function contentTypeOf(head: Buffer, name: string): string | null {
   return plain[extension] ?? null
 }
 
-/** Pixels of a PNG or JPEG; null for other types or when the header is further in. */
-export function imageSize(head: Buffer, type: string): { width: number; height: number } | null {
-  if (type === 'image/png' && head.length >= 24) return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) }
-  if (type !== 'image/jpeg') return null
-  for (let at = 2; at + 9 < head.length && head[at] === 0xff; ) {
-    const marker = head[at + 1]!
-    // Start-of-frame markers carry the size; C4, C8 and CC are tables.
-    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
-      return { width: head.readUInt16BE(at + 7), height: head.readUInt16BE(at + 5) }
-    }
-    at += 2 + head.readUInt16BE(at + 2)
+/**
+ * The type of a file by its first bytes (up to 64 KB) and, for containers and text, its name. Null for what is not accepted, and for a file
+ * whose content is not what its name says.
+ */
+export function contentTypeOf(head: Buffer, name: string): string | null {
+  const extension = extensionOf(name)
+  const type = byContent(head, extension)
+  return type !== null && (promised[extension]?.test(type) ?? true) ? type : null
+}
+
+/** Pixels of a picture; null for what is none, or when the header is further in than `head`. */
+export function pixelsOf(head: Buffer, type: string): { width: number; height: number } | null {
+  if (!type.startsWith('image/')) return null
+  try {
+    const { width, height } = imageSize(head)
+    return { width, height }
+  } catch {
+    return null
   }
-  return null
 }

@@ -9,7 +9,7 @@ import { file, systemInfo } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { Download, type Upload } from '../../http/route.ts'
 import { kit } from '../entities.ts'
-import { contentTypeOf, imageSize } from './file-type.ts'
+import { contentTypeOf, pixelsOf } from './file-type.ts'
 
 export type FileReply = {
   id: Id
@@ -40,7 +40,7 @@ export async function storeFile(deps: Deps, ctx: Context, upload: Upload): Promi
         .slice(-200) || 'file'
     const contentType = contentTypeOf(head, name)
     if (contentType === null) throw new MusterError('unsupportedMedia', { params: { type: upload.type || name } })
-    const size = imageSize(head, contentType)
+    const size = pixelsOf(head, contentType)
     const [row] = await deps.db.tx(ctx, (tx) =>
       tx
         .insert(file)

@@ -9,6 +9,7 @@ import { useSystemInfo } from '../system.ts'
 import { useSystemName } from '../system-name.ts'
 import { Breadcrumb, useTitles } from './breadcrumb.tsx'
 import { SkinMenu } from './skin-menu.tsx'
+import { TaskButton } from './task-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /** The alarm area is module alarms' own. */
@@ -51,6 +52,7 @@ export function Header({ screen, collapsed, onToggle }: Props) {
           </ErrorBoundary>
         )}
       </div>
+      <TaskButton />
       <LanguageSwitch />
       <SkinMenu />
       <UserMenu />

@@ -1,8 +1,8 @@
-import { DownloadOutlined, PlusOutlined, ReloadOutlined, UploadOutlined } from '@ant-design/icons'
+import { DownloadOutlined, PictureOutlined, PlusOutlined, ReloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { errorCodes } from '@muster/base'
 import { type AnyEntity, permissionOf } from '@muster/model/define'
 import { EmptyState, ErrorState, Forbidden, Page, TableSkeleton } from '@muster/ui'
-import { Button, Pagination, Space, Table } from 'antd'
+import { Button, Dropdown, Pagination, Space, Table } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useRows } from '../data.ts'
 import { DetailDrawer } from '../form/detail-drawer.tsx'
@@ -10,6 +10,7 @@ import { FormDrawer } from '../form/form-drawer.tsx'
 import type { HiddenFields } from '../form/fields.ts'
 import { useKit } from '../kit.tsx'
 import { ImportWizard } from '../sheet/import-wizard.tsx'
+import { PhotoBatch } from '../sheet/photo-batch.tsx'
 import { useExport } from '../sheet/use-export.ts'
 import { entityInSentence, entityLabel, type Row } from '../text.ts'
 import { ColumnChoice, useColumnChoice } from './column-choice.tsx'
@@ -46,7 +47,7 @@ export type EntityListPageProps = {
 /** The most rows of a tree shown at once; larger ones are searched. */
 const TREE_LIMIT = 500
 
-type Open = { kind: 'form'; id: string | null } | { kind: 'detail'; id: string } | { kind: 'import' } | null
+type Open = { kind: 'form'; id: string | null } | { kind: 'detail'; id: string } | { kind: 'import' } | { kind: 'photos' } | null
 
 /** The whole list screen of an entity: filters, table, paging, form, detail, import, export, deletion. */
 export function EntityListPage(props: EntityListPageProps) {
@@ -70,6 +71,8 @@ export function EntityListPage(props: EntityListPageProps) {
   const removal = useRemoval(entity, clear)
   const exporting = useExport(entity)
   const allows = (action: 'add' | 'update' | 'import' | 'export') => entity.actions.includes(action) && can(permissionOf(entity, action))
+  const photos = entity.verbs?.includes('photoImport') && can(permissionOf(entity, 'photoImport'))
+  const clearExport = Object.values(entity.fields).some((field) => field.masked) && can(permissionOf(entity, 'unmask'))
   const reload = () => void rows.refetch()
   const edit = (row: Row | null) => (onEdit ? onEdit(row) : setOpen({ kind: 'form', id: row?.id ?? null }))
 
@@ -96,15 +99,18 @@ export function EntityListPage(props: EntityListPageProps) {
               {t('common.import')}
             </Button>
           ) : null}
-          {allows('export') ? (
-            <Button
-              icon={<DownloadOutlined />}
-              loading={exporting.busy}
-              disabled={!page?.total}
-              onClick={() => exporting.run(request, columns)}
-            >
-              {t('common.export')}
+          {photos ? (
+            <Button icon={<PictureOutlined />} onClick={() => setOpen({ kind: 'photos' })}>
+              {t('job.photo.button')}
             </Button>
+          ) : null}
+          {allows('export') ? (
+            <ExportButton
+              clear={clearExport}
+              busy={exporting.busy}
+              disabled={!page?.total}
+              onExport={(unmask) => void exporting.run(request, columns, unmask)}
+            />
           ) : null}
           {allows('add') ? (
             <Button type="primary" icon={<PlusOutlined />} onClick={() => edit(null)}>
@@ -232,6 +238,37 @@ export function EntityListPage(props: EntityListPageProps) {
         onEdit={allows('update') ? edit : undefined}
       />
       <ImportWizard entity={entity} open={open?.kind === 'import'} onClose={() => setOpen(null)} />
+      <PhotoBatch entity={entity} open={open?.kind === 'photos'} onClose={() => setOpen(null)} />
     </Page>
+  )
+}
+
+/** Exports masked; who may see clear values is asked which. */
+function ExportButton({
+  clear,
+  busy,
+  disabled,
+  onExport,
+}: {
+  clear: boolean
+  busy: boolean
+  disabled: boolean
+  onExport: (unmask: boolean) => void
+}) {
+  const { t } = useKit()
+  const button = (
+    <Button icon={<DownloadOutlined />} loading={busy} disabled={disabled} onClick={clear ? undefined : () => onExport(false)}>
+      {t('common.export')}
+    </Button>
+  )
+  if (!clear) return button
+  const items = [
+    { key: 'masked', label: t('job.exportMasked') },
+    { key: 'clear', label: t('job.exportClear') },
+  ]
+  return (
+    <Dropdown trigger={['click']} disabled={disabled || busy} menu={{ items, onClick: ({ key }) => onExport(key === 'clear') }}>
+      {button}
+    </Dropdown>
   )
 }

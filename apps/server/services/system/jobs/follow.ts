@@ -98,6 +98,15 @@ export function followJob(deps: Deps, ctx: Context, table: JobTable, id: Id, wor
 export async function endInterrupted({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   let count = 0
   const now = clock.now()
+  // The photos that a batch took before its page was closed are kept.
+  await db.ownerTx((tx) =>
+    tx
+      .update(importJob)
+      .set({ state: 'finished', progress: 100, endedAt: now })
+      .where(
+        and(eq(importJob.mode, 'photo'), eq(importJob.state, 'running'), lt(sql`coalesce(${importJob.heartbeatAt}, 0)`, now - SILENT)),
+      ),
+  )
   for (const table of [importJob, exportJob]) {
     const rows = await db.ownerTx((tx) =>
       tx

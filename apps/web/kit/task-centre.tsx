@@ -1,0 +1,11 @@
+import { KitProvider, TaskDrawer } from '@muster/entity-kit/web'
+import { useKitValue } from './kit-value.ts'
+
+/** The tasks of the signed-in user, inside this application. */
+export default function TaskCentre({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <KitProvider value={useKitValue()}>
+      <TaskDrawer open={open} onClose={onClose} />
+    </KitProvider>
+  )
+}
