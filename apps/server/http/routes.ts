@@ -3,6 +3,7 @@ import { deviceRoutes } from '../services/devices/routes.ts'
 import { entityRoutes, kit } from '../services/entities.ts'
 import { identityRoutes } from '../services/identity/routes.ts'
 import { siteRoutes } from '../services/site/routes.ts'
+import { peopleRoutes } from '../services/people/routes.ts'
 import { historyRoutes } from '../services/positions/routes.ts'
 import { dictionaryItemsRoute } from '../services/system/dictionary-items.ts'
 import { photoRoutes } from '../services/system/jobs/photo-import.ts'
@@ -29,6 +30,7 @@ export const allRoutes = (keys: Keys): RouteDefinition[] => [
   ...deviceRoutes,
   ...vehicleRoutes,
   ...siteRoutes,
+  ...peopleRoutes,
   ...alarmRoutes,
   ...historyRoutes,
   ...entityRoutes(keys),

@@ -3,6 +3,7 @@ import type { Deps, Part } from '../deps.ts'
 import type { Plants } from '../pipeline/plants.ts'
 import { stopBackup } from '../services/system/backup/run-backup.ts'
 import { backUpWhenDue } from './backup.ts'
+import { passOfDays, passOfMinutes } from '../services/people/expiry.ts'
 import { createCompactor } from './compactor.ts'
 import { dispatchOutbox } from './outbox.ts'
 import { endInterrupted } from '../services/system/jobs/follow.ts'
@@ -28,6 +29,12 @@ export function startJobs(deps: Deps, plants: Plants): Part {
     repeat(deps, 'backup', 30 * SECOND, () => backUpWhenDue(deps, began)),
     repeat(deps, 'vehicleHours', 15 * MINUTE, async () => {
       for (const plant of plants.all()) await computeVehicleHours(deps, String(plant.tenant))
+    }),
+    repeat(deps, 'people.minutes', MINUTE, async () => {
+      for (const { tenant } of plants.all()) await passOfMinutes(deps, String(tenant))
+    }),
+    repeat(deps, 'people.days', HOUR, async () => {
+      for (const { tenant } of plants.all()) await passOfDays(deps, String(tenant))
     }),
     repeat(deps, 'files', MINUTE, async () => {
       const gone = { interrupted: await endInterrupted(deps), files: await expireFiles(deps) }

@@ -24,7 +24,11 @@ import { commitImport, startImport } from './system/jobs/import-job.ts'
 import { withFileOwners } from './system/file-owner.ts'
 import { vehicleHooks, vehicleInfoHooks } from './vehicles/vehicle-hooks.ts'
 import { visitorVehicleHooks } from './vehicles/visit-hooks.ts'
-import { contractorHooks, employeeHooks, visitorHooks } from './people/person-hooks.ts'
+import { blacklistHooks } from './people/blacklist.ts'
+import { certificateHooks } from './people/certificate-hooks.ts'
+import { companyHooks, evaluationHooks, letterHooks, noticeHooks } from './people/company-hooks.ts'
+import { contractorHooks, employeeHooks, migrantHooks, visitorHooks } from './people/person-hooks.ts'
+import { trainingHooks } from './people/training-hooks.ts'
 
 const hooks: Record<string, EntityHooks> = {
   user: userHooks,
@@ -43,6 +47,14 @@ const hooks: Record<string, EntityHooks> = {
   employee: employeeHooks,
   visitor: visitorHooks,
   contractor: contractorHooks,
+  migrantWorker: migrantHooks,
+  company: companyHooks,
+  companyEvaluation: evaluationHooks,
+  responsibilityLetter: letterHooks,
+  qualificationNotice: noticeHooks,
+  certificate: certificateHooks,
+  trainingRecord: trainingHooks,
+  blacklistEntry: blacklistHooks,
 }
 
 /** Tables and views by the name of their entity; most tables are written by `npm run migrations`. */

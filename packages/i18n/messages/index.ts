@@ -1,12 +1,14 @@
 import { alarm } from './alarm.ts'
 import { backup } from './backup.ts'
 import { common } from './common.ts'
+import { devices } from './devices.ts'
 import { draw } from './draw.ts'
 import { error } from './error.ts'
 import { job } from './job.ts'
 import { kit } from './kit.ts'
 import { login, profile } from './login.ts'
 import { map } from './map.ts'
+import { people } from './people.ts'
 import { records } from './records.ts'
 import { screen } from './screen.ts'
 import { rule } from './rule.ts'
@@ -15,9 +17,14 @@ import { sheet } from './sheet.ts'
 import { site } from './site.ts'
 import { track } from './track.ts'
 import { shell } from './shell.ts'
+import { structures } from './structures.ts'
+import { vehicles } from './vehicles.ts'
 
 /** Every area of messages. A new area is one file beside this one and one line here. */
 export const messages = {
+  devices,
+  structures,
+  vehicles,
   alarm,
   backup,
   common,
@@ -27,6 +34,7 @@ export const messages = {
   kit,
   login,
   map,
+  people,
   profile,
   records,
   screen,

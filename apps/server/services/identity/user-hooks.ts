@@ -46,7 +46,7 @@ async function checkRoles(tx: Tx, ctx: Caller, ids: readonly Id[], channel: unkn
   if (!ctx.scope.all && held.some((row) => row.dataScope === 'all')) throw invalid({ path: 'roles', rule: 'beyondOwnScope' })
 }
 
-async function refuseLastAdministrator(tx: Tx, leaving: Id): Promise<void> {
+export async function refuseLastAdministrator(tx: Tx, leaving: Id): Promise<void> {
   const [administrator] = await tx.select({ id: role.id }).from(role).where(eq(role.permissionString, ADMINISTRATOR))
   if (!administrator) return
   const holds = sql`${administrator.id}::bigint = any(${user.roles})`

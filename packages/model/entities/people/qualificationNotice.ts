@@ -21,6 +21,8 @@ export const qualificationNotice = defineEntity({
     content: f.longText('内容', 'Content', 'RLE', { min: 1, max: 500 }),
     channel: f.dict('notifyChannel', '发送方式', 'Channel', 'RLFE', { default: 'inbox' }),
     sms: f.ref('smsLog', '短信', 'SMS', 'X'),
+    /** State of the text message, followed from its log. */
+    smsStatus: f.dict('smsStatus', '短信状态', 'SMS status', 'LFX'),
     sentAt: f.dateTime('发送时间', 'Sent', 'LFX'),
     readAt: f.dateTime('阅读时间', 'Read', 'LFX'),
     sender: f.ref('user', '发送人', 'Sender', 'LX'),
