@@ -69,8 +69,8 @@ export function personColumns(event: EpisodeEvent, plant: Plant) {
   const subject = plant.subjects.get(event.tag)
   return {
     person: subject?.holder ?? null,
-    personName: subject?.name ?? null,
-    subject: event.tag === 0 ? 'area' : cardTypes.has(event.type) ? 'card' : 'person',
+    personName: subject?.name ?? event.device?.code ?? null,
+    subject: event.device ? 'device' : event.tag === 0 ? 'area' : cardTypes.has(event.type) ? 'card' : 'person',
   }
 }
 

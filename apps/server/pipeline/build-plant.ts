@@ -1,3 +1,4 @@
+import type { WatchedDevice, WatchedKind } from '@muster/engine/health'
 import type { Anchor, EngineSettings, Rule, Site, SiteFence, SiteFloor, SiteTag } from '@muster/engine/site'
 import { type LocalFrame, localFrame, ringBounds } from '@muster/geometry'
 import type { GeoPoint, GeoRing } from '@muster/model/define'
@@ -21,13 +22,14 @@ export function buildPlant(tenant: number, origin: { lng: number; lat: number },
   const settings = engineSettings(rows.settings)
   const buildings = new Map(rows.buildings.map((row) => [row.id, row]))
   const tags = siteTags(rows)
+  const devices = watchedDevices(rows, frame)
   const site: Site = {
     tenant,
     origin,
     floors: new Map(
       rows.floors.map((row) => [Number(row.id), siteFloor(row, row.building ? buildings.get(row.building) : undefined, frame)]),
     ),
-    anchors: new Map(anchors(rows, frame).map((anchor) => [anchor.code, anchor])),
+    anchors: new Map(devices.map(({ anchor }) => [anchor.code, anchor])),
     tags: new Map(tags.map((tag) => [tag.number, tag])),
     tagsById: new Map(tags.map((tag) => [tag.id, tag])),
     fences: rows.fences
@@ -55,6 +57,7 @@ export function buildPlant(tenant: number, origin: { lng: number; lat: number },
     ),
     rules: ruleWords(site.rules, rows),
     historyDays: numberSetting(rows.settings, 'history_retention_days', 90),
+    devices,
     departments: new Map(rows.departments.map((row) => [row.id, row.name])),
     areas: new AreaIndex(
       rows.areas.map((row) => ({ id: Number(row.id), parent: number(row.parent), floor: number(row.floor), ring: ring(row.shape) })),
@@ -84,7 +87,10 @@ function siteFloor(row: FloorRow, building: BuildingRow | undefined, frame: Loca
   }
 }
 
-function anchors(rows: PlantRows, frame: LocalFrame): Anchor[] {
+/** The name of a device's key in its own kind; see WatchedDevice. */
+export const deviceKey = (kind: WatchedKind, id: string): string => `${kind}-${id}`
+
+function watchedDevices(rows: PlantRows, frame: LocalFrame): WatchedDevice[] {
   const place = (row: { floor: string | null; location: GeoPoint | null; installHeight: number | null }) => ({
     floor: number(row.floor),
     ...frame.toLocal(row.location!),
@@ -92,16 +98,23 @@ function anchors(rows: PlantRows, frame: LocalFrame): Anchor[] {
   })
   const plain = { floorChange: false, floorChangeDistance: 0, linkedFloors: [] }
   const signal = signalDefaults(rows.settings)
-  const beacons = rows.beacons.flatMap((row): Anchor[] => {
+  const device = (kind: WatchedKind, row: { id: string; name: string | null }, anchor: Anchor): WatchedDevice => ({
+    key: deviceKey(kind, row.id),
+    kind,
+    code: anchor.code,
+    name: row.name ?? '',
+    anchor,
+  })
+  const beacons = rows.beacons.flatMap((row): WatchedDevice[] => {
     if (!row.location) return []
     const anchor = { kind: 'beacon' as const, ...place(row), rssiAt1m: row.signalAtOneMetre, attenuation: row.attenuation, ...plain }
     // A beacon is heard by its code or by its hardware address.
-    return [row.code, ...(row.mac ? [row.mac] : [])].map((code) => ({ ...anchor, code: code.toUpperCase() }))
+    return [row.code, ...(row.mac ? [row.mac] : [])].map((code) => device('beacon', row, { ...anchor, code: code.toUpperCase() }))
   })
   const stations = rows.baseStations
     .filter((row) => row.location)
-    .map(
-      (row): Anchor => ({
+    .map((row) =>
+      device('station', row, {
         code: row.code.toUpperCase(),
         kind: 'baseStation',
         ...place(row),
@@ -113,8 +126,8 @@ function anchors(rows: PlantRows, frame: LocalFrame): Anchor[] {
     )
   const uwb = rows.uwbStations
     .filter((row) => row.location)
-    .map(
-      (row): Anchor => ({
+    .map((row) =>
+      device('uwbStation', row, {
         code: row.code.toUpperCase(),
         kind: 'uwbStation',
         ...place(row),
@@ -135,7 +148,7 @@ function siteTags(rows: PlantRows): SiteTag[] {
       id: Number(row.id),
       number: row.number.toUpperCase(),
       technology: (row.technology ?? 'fusion') as SiteTag['technology'],
-      holderKind: holderKind(vehicle ? 'vehicle' : (person?.kind ?? null)),
+      holderKind: holderKind(vehicle?.kind ?? person?.kind ?? null),
       holder: number(row.vehicle ?? row.holder),
       department: number(vehicle?.department ?? person?.department ?? row.department),
       vehicleType: vehicle?.type ?? '',
@@ -159,7 +172,7 @@ function subjects(rows: PlantRows): Map<number, Subject> {
       const subject: Subject = {
         tag: Number(row.id),
         tagNumber: row.number,
-        kind: holderKind(vehicle ? 'vehicle' : (person?.kind ?? null)),
+        kind: holderKind(vehicle?.kind ?? person?.kind ?? null),
         holder: row.vehicle ?? row.holder,
         name: vehicle?.name ?? person?.name ?? row.number,
         code: vehicle ? (vehicle.plate ?? vehicle.code) : (person?.number ?? person?.company ?? row.number),

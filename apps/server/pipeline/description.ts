@@ -1,4 +1,6 @@
 import { createTranslator, type Language } from '@muster/i18n'
+import { MINUTE } from '@muster/base'
+import { dictionaries } from '@muster/model/dictionaries'
 import type { EpisodeEvent } from '@muster/model/protocol'
 import type { Plant } from './plant.ts'
 
@@ -18,6 +20,21 @@ function sentence(language: Language, event: EpisodeEvent, plant: Plant): string
     subject: subject && subject.code !== name ? (language === 'zh' ? `${name}（${subject.code}）` : `${name} (${subject.code})`) : name,
     tagNumber: subject?.tagNumber ?? '',
     fence: plant.fences.get(event.fence)?.name ?? '',
+    ...deviceWords(language, event),
     ...Object.fromEntries(figures),
   })
+}
+
+function deviceWords(language: Language, { device, startedAt, t }: EpisodeEvent): Record<string, string> {
+  if (!device) return {}
+  const kind = dictionaries.deviceKind.items.find(({ code }) => code === device.kind)?.[language] ?? device.kind
+  const minutes = Math.max(1, Math.round((t - startedAt) / MINUTE))
+  return {
+    deviceKind: language === 'zh' ? kind : kind.toLowerCase(),
+    device:
+      device.name && device.name !== device.code
+        ? `${device.name}${language === 'zh' ? '（' : ' ('}${device.code}${language === 'zh' ? '）' : ')'}`
+        : device.code,
+    silence: translators[language]('alarm.minutes', { minutes }),
+  }
 }

@@ -1,15 +1,18 @@
+import { createHealthWatch, type HealthWatch } from '@muster/engine/health'
 import { createLocator, type Locator } from '@muster/engine/positioning'
 import { createJudge, type Judge } from '@muster/engine/rules'
+import type { Millis } from '@muster/base'
 import type { EpisodeEvent } from '@muster/model/protocol'
 import type { Deps } from '../deps.ts'
 import type { LiveFeed } from '../live/feed.ts'
+import type { DeviceStates } from './device-states.ts'
 import type { LastSeen } from './last-seen.ts'
 import type { PipelineMetrics } from './metrics.ts'
 import type { Plant } from './plant.ts'
 import type { TenantTick, Tick } from './tick.ts'
 
 /** What the engine holds in memory for one tenant; all of it can be rebuilt from the database. */
-export type TenantEngine = { plant: Plant; locator: Locator; judge: Judge }
+export type TenantEngine = { plant: Plant; locator: Locator; judge: Judge; health: HealthWatch }
 
 /** The state that the steps work on. It never runs ahead of the database: a tick's commit is retried until it holds. */
 export type Engine = {
@@ -19,6 +22,7 @@ export type Engine = {
   offsets: Map<number, number>
   feed: LiveFeed
   lastSeen: LastSeen
+  deviceStates: DeviceStates
   metrics: PipelineMetrics
   /** False once the pipeline is stopping: a commit that cannot succeed gives up. */
   running(): boolean
@@ -27,8 +31,19 @@ export type Engine = {
 /** One stage of the path; `run` fills in its part of the tick. */
 export type Step = { name: 'observe' | 'locate' | 'judge' | 'commit' | 'publish'; run(tick: Tick, engine: Engine): void | Promise<void> }
 
-export function openTenant(plant: Plant, open: EpisodeEvent[]): TenantEngine {
-  return { plant, locator: createLocator(plant.site), judge: createJudge(plant.site, open) }
+/** `open` are the episodes still open in the records, `heard` the last hearing of each device by its key. */
+export function openTenant(plant: Plant, open: EpisodeEvent[], heard: ReadonlyMap<string, Millis>, now: Millis): TenantEngine {
+  const { site, devices } = plant
+  const isOfDevice = ({ type }: EpisodeEvent) => type === 'deviceSilent' || type === 'deviceMoved'
+  return {
+    plant,
+    locator: createLocator(site),
+    judge: createJudge(
+      site,
+      open.filter((episode) => !isOfDevice(episode)),
+    ),
+    health: createHealthWatch(site.tenant, devices, site.settings.onlineSeconds, open.filter(isOfDevice), heard, now),
+  }
 }
 
 /** Gives a tenant its new plant and keeps what is known of its tags and fences. */
@@ -36,6 +51,7 @@ export function replacePlant(tenant: TenantEngine, plant: Plant): void {
   tenant.plant = plant
   tenant.locator.setSite(plant.site)
   tenant.judge.setSite(plant.site)
+  tenant.health.setDevices(plant.devices, plant.site.settings.onlineSeconds)
 }
 
 /** Runs `work` for each tenant of the tick that the engine knows; one tenant's failure is counted and spares the others. */

@@ -7,6 +7,7 @@ import { inputOffset } from '../db/tables.ts'
 import type { Deps, Part } from '../deps.ts'
 import type { LiveFeed } from '../live/feed.ts'
 import { type Engine, replacePlant, type Step } from './engine.ts'
+import { createDeviceStates } from './device-states.ts'
 import { createLastSeen } from './last-seen.ts'
 import { pipelineMetrics } from './metrics.ts'
 import type { Plant } from './plant.ts'
@@ -49,6 +50,7 @@ export async function startPipeline(deps: Deps, plants: Plants, feed: LiveFeed):
     offsets: new Map(),
     feed,
     lastSeen: createLastSeen(deps, plants),
+    deviceStates: createDeviceStates(deps),
     metrics: pipelineMetrics(deps),
     running: () => running,
   }
@@ -124,6 +126,11 @@ export async function startPipeline(deps: Deps, plants: Plants, feed: LiveFeed):
     }
   }
 
+  async function flush(): Promise<void> {
+    await engine.lastSeen.flush(clock.now())
+    await engine.deviceStates.flush(engine.tenants.values(), clock.now())
+  }
+
   async function run(): Promise<void> {
     let flushed: Millis = performance.now()
     let flushing: Promise<void> = Promise.resolve()
@@ -133,7 +140,7 @@ export async function startPipeline(deps: Deps, plants: Plants, feed: LiveFeed):
       engine.metrics.settle()
       if (performance.now() - flushed > FLUSH) {
         flushed = performance.now()
-        flushing = flushing.then(() => engine.lastSeen.flush(clock.now()))
+        flushing = flushing.then(flush)
       }
       if (queue.length === 0 && running) await rest(IDLE)
       const left = TICK - (performance.now() - begun)
@@ -160,7 +167,7 @@ export async function startPipeline(deps: Deps, plants: Plants, feed: LiveFeed):
       const reason = new Error('the pipeline is stopping')
       for (const waiting of queue.splice(0)) waiting.reject(reason)
       for (const consumer of consumers) await consumer.stop()
-      await engine.lastSeen.flush(clock.now())
+      await flush()
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { WatchedDevice } from '@muster/engine/health'
 import type { Site } from '@muster/engine/site'
 import type { LocalFrame } from '@muster/geometry'
 import type { LiveSubject } from '@muster/model/protocol'
@@ -24,6 +25,8 @@ export type Plant = {
   rules: Map<number, { name: string; sound: boolean; subject: 'person' | 'vehicle' }>
   departments: Map<string, string>
   areas: AreaIndex
+  /** Beacons and stations, each once for every code it is heard by. */
+  devices: WatchedDevice[]
   /** Days that tracks are kept. */
   historyDays: number
 }

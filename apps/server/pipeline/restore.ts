@@ -4,6 +4,7 @@ import { type AlarmType, type EpisodeEvent, type Fix, type Priority, technologie
 import { and, asc, desc, eq, gte } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
 import { frame, lastFix, personAlarm, vehicleAlarm } from '../db/tables.ts'
+import { devicesHeard } from './device-states.ts'
 import { openTenant, type TenantEngine } from './engine.ts'
 import { type Plant, vehicleRuleNumber } from './plant.ts'
 
@@ -13,7 +14,7 @@ const WARM_POSITIONS = 1_000_000
 
 /** Builds a tenant's engine as it stood after its last commit: open episodes, the last fix of each tag, the recent past for the rules. */
 export async function restoreTenant(tx: Tx, plant: Plant, now: Millis): Promise<TenantEngine> {
-  const tenant = openTenant(plant, await openEpisodes(tx, plant))
+  const tenant = openTenant(plant, await openEpisodes(tx, plant), await devicesHeard(tx, plant.tenant), now)
   const last = await lastFixes(tx, plant.tenant)
   const recent = await recentFixes(tx, plant.tenant, now)
   for (const fix of recent) {

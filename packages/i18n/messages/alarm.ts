@@ -35,6 +35,15 @@ export const alarm = {
   tagRemoved: { zh: '{subject} 的标签 {tagNumber} 被摘下', en: 'Tag {tagNumber} of {subject} was taken off' },
   tagRestricted: { zh: '{subject} 未带标签进入受限区域', en: '{subject} is in a restricted area without a tag' },
   heartRate: { zh: '{subject} 心率 {rate} 次/分，超出正常范围', en: '{subject} has a heart rate of {rate} per minute, out of range' },
+  deviceSilent: {
+    zh: '{deviceKind} {device} 超过 {silence} 没有信号',
+    en: '{deviceKind} {device} has not been heard for over {silence}',
+  },
+  deviceMoved: {
+    zh: '{deviceKind} {device} 的信号与登记位置不符，可能已被移动',
+    en: 'The signals of {deviceKind} {device} do not fit its place: it may have been moved',
+  },
+  minutes: { zh: '{minutes} 分钟', en: '{minutes} min' },
   /** Stands for a name that is not known. */
   nobody: { zh: '未绑定标签', en: 'Unbound tag' },
 } as const

@@ -24,6 +24,8 @@ export const alarms = dictionarySet({
       { code: 'tagRemoved', zh: '标签脱落', en: 'Tag removed' },
       { code: 'tagRestricted', zh: '未带标签进入受限区', en: 'No tag in restricted area' },
       { code: 'heartRate', zh: '心率异常', en: 'Heart rate' },
+      { code: 'deviceSilent', zh: '设备失联', en: 'Device silent' },
+      { code: 'deviceMoved', zh: '设备移位', en: 'Device moved' },
     ],
   },
   alarmPriority: {
@@ -51,6 +53,7 @@ export const alarms = dictionarySet({
       { code: 'card', zh: '标签', en: 'Card' },
       { code: 'area', zh: '区域', en: 'Area' },
       { code: 'vehicle', zh: '车辆', en: 'Vehicle' },
+      { code: 'device', zh: '设备', en: 'Device' },
     ],
   },
   alarmDisposal: {

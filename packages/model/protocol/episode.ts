@@ -1,6 +1,6 @@
 import type { Millis } from '@muster/base'
 
-/** Alarm types of the specification (section 9) that this version judges; the codes of dictionary `alarmType`. */
+/** Alarm types of the specification (section 9) and two of our own for devices; the codes of dictionary `alarmType`. */
 export const alarmTypes = [
   'enter',
   'breach',
@@ -21,6 +21,8 @@ export const alarmTypes = [
   'tagRemoved',
   'tagRestricted',
   'heartRate',
+  'deviceSilent',
+  'deviceMoved',
 ] as const
 export type AlarmType = (typeof alarmTypes)[number]
 
@@ -50,6 +52,8 @@ export type EpisodeEvent = {
   y: number
   /** Figures of the rule: headcount, limit, seconds inside, speed, percent. */
   figures: Record<string, number>
+  /** The fixed device that the episode is about. */
+  device?: { kind: string; code: string; name: string }
   /** Tags involved when several are (overcrowding, gathering). */
   tags?: number[]
 }

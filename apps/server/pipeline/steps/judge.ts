@@ -1,4 +1,5 @@
-import { eachTenant, type Step } from '../engine.ts'
+import { eachTenant, type Step, type TenantEngine } from '../engine.ts'
+import type { TenantTick } from '../tick.ts'
 
 /** Runs fixes, events and the clock through the alarm rules. A failing rule costs alarms, never positions. */
 export const judge: Step = {
@@ -17,6 +18,13 @@ export const judge: Step = {
           }
         }
       }
+      watch(part, tenant, tick.now)
     })
   },
+}
+
+/** What was heard tells of the devices too, whatever became of it. */
+function watch(part: TenantTick, { plant, health }: TenantEngine, now: number): void {
+  health.hear(part.observations, part.fixes, (number) => plant.site.tags.get(number)?.id)
+  part.episodes.push(...health.judge(now))
 }

@@ -8,7 +8,7 @@ import fastify from 'fastify'
 import { type Bus, memoryBus } from '../../bus/index.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
-import { alarmRule, area, department, employee, fence, floor, map, tag } from '../../db/tables.ts'
+import { alarmRule, area, baseStation, department, employee, fence, floor, map, tag } from '../../db/tables.ts'
 import type { Deps, Part } from '../../deps.ts'
 import { createFeed } from '../../live/feed.ts'
 import { type Hub, startHub } from '../../live/hub.ts'
@@ -128,6 +128,31 @@ export async function testEngine(options: { wrapDb?: (db: Db) => Db; bus?: () =>
       const [row] = await db.tx(ctx, (tx) => tx.insert(alarmRule).values(values).returning({ id: alarmRule.id }))
       return row!.id
     },
+    /** A gateway at a place, metres from the origin. */
+    async station(code: string, x: number, y: number): Promise<Id> {
+      const values = {
+        code,
+        type: 'lan',
+        ip: '10.0.0.9',
+        name: `网关${code}`,
+        floor: ground,
+        location: frame.toLngLat({ x, y }),
+        installHeight: 3,
+      }
+      const [row] = await db.tx(ctx, (tx) => tx.insert(baseStation).values(values).returning({ id: baseStation.id }))
+      return row!.id
+    },
+    /** What a gateway says when it hears a tag, dBm. */
+    heard: (number: string, station: string, rssi = -65): Observation => ({
+      kind: 'rssi',
+      tenant,
+      source: station,
+      anchor: station,
+      tag: number,
+      t: clock.now(),
+      receivedAt: clock.now(),
+      rssi,
+    }),
     /** A worker with an active tag of that number; the tag's id. */
     async worker(number: string, more: { department?: Id; areas?: Id[] } = {}): Promise<Id> {
       return db.tx(ctx, async (tx) => {

@@ -35,6 +35,9 @@ export const baseStation = defineEntity({
     model: f.text('型号', 'Model', 'EI'),
     firmware: f.text('固件版本', 'Firmware', 'LX'),
     powerSupply: f.dict('powerSupply', '供电方式', 'Power supply', 'EI'),
+    packetRate: f.decimal('/min', '信号频率', 'Packet rate', 'LX', { scale: 1 }),
+    clockDrift: f.decimal('s', '时钟偏差', 'Clock drift', 'LX', { scale: 2 }),
+    misfit: f.decimal('dB', '信号偏离', 'Signal misfit', 'LX', { scale: 1 }),
     remarks: f.text('备注', 'Remarks', 'EI', { max: 500 }),
   },
 })

@@ -29,6 +29,9 @@ export const beacon = defineEntity({
     onlineStatus: f.dict('onlineState', '在线状态', 'Online status', 'LFX', { default: 'offline' }),
     lastHeardAt: f.dateTime('最后听到', 'Last heard', 'LX'),
     reportInterval: f.int('广播间隔', 'Advertising interval', 'EI', { min: 100, max: 10000, unit: 'ms' }),
+    packetRate: f.decimal('/min', '信号频率', 'Packet rate', 'LX', { scale: 1 }),
+    clockDrift: f.decimal('s', '时钟偏差', 'Clock drift', 'LX', { scale: 2 }),
+    misfit: f.decimal('dB', '信号偏离', 'Signal misfit', 'LX', { scale: 1 }),
     remarks: f.text('备注', 'Remarks', 'EI', { max: 500 }),
   },
 })

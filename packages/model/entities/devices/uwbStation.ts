@@ -30,6 +30,9 @@ export const uwbStation = defineEntity({
     onlineStatus: f.dict('onlineState', '在线状态', 'Online status', 'LFX', { default: 'offline' }),
     syncStatus: f.bool('同步状态', 'Synchronised', 'LFX'),
     lastSeenAt: f.dateTime('最后心跳', 'Last heartbeat', 'LX'),
+    packetRate: f.decimal('/min', '信号频率', 'Packet rate', 'LX', { scale: 1 }),
+    clockDrift: f.decimal('s', '时钟偏差', 'Clock drift', 'LX', { scale: 2 }),
+    misfit: f.decimal('m', '信号偏离', 'Signal misfit', 'LX', { scale: 1 }),
     remarks: f.text('备注', 'Remarks', 'EI', { max: 500 }),
   },
 })

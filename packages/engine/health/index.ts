@@ -1,0 +1,2 @@
+export { createHealthWatch, type HealthWatch } from './watch.ts'
+export type { DeviceReport, WatchedDevice, WatchedKind } from './device.ts'
