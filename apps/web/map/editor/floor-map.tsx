@@ -33,12 +33,29 @@ type Props = {
   onFloor?: (floor: string) => void
   /** What was chosen, degrees: brought into view when it changes. */
   focus?: readonly LngLat[] | null
+  /** Room that must stay free around it, where a panel opens beside it. */
+  focusPadding?: Padding
   onMap?: (map: MapLibreMap | null) => void
   children?: ReactNode
 }
 
 /** One floor with its plan, the floor switch and the tools of the map; layers and overlays are its children. */
-export function FloorMap({ site, plane, floor, mode, skin, label, padding, counts, counted, onFloor, focus, onMap, children }: Props) {
+export function FloorMap({
+  site,
+  plane,
+  floor,
+  mode,
+  skin,
+  label,
+  padding,
+  counts,
+  counted,
+  onFloor,
+  focus,
+  focusPadding,
+  onMap,
+  children,
+}: Props) {
   const t = useT()
   const { language } = useUi()
   const mapSkin = useMapSkinTool()
@@ -65,7 +82,7 @@ export function FloorMap({ site, plane, floor, mode, skin, label, padding, count
   const bounds = boundsOf(floor)
   return (
     <MapView mode={mode} skin={skin} origin={plane.origin} bounds={bounds} label={label} padding={padding}>
-      <FitFloor floor={floor} padding={padding} focus={focus} onMap={onMap} />
+      <FitFloor floor={floor} padding={padding} focusPadding={focusPadding} focus={focus} onMap={onMap} />
       {plan.data && <PlanLayer plan={plan.data} english={language === 'en'} />}
       {mode !== '2d' && floor.isOutdoor && <BlockLayer blocks={blocksOf(site)} />}
       {children}
@@ -93,17 +110,24 @@ const blocksOf = (site: Site) =>
       : [],
   )
 
-type FitProps = { floor: Floor; padding: Padding; focus?: readonly LngLat[] | null; onMap?: (map: MapLibreMap | null) => void }
+type FitProps = {
+  floor: Floor
+  padding: Padding
+  focusPadding?: Padding
+  focus?: readonly LngLat[] | null
+  onMap?: (map: MapLibreMap | null) => void
+}
 
 /** Nothing is shown closer than this when it is brought into view. */
 const CLOSEST = 20.5
+const CLOSEST_POINT = 19.2
 
 /** Hands the map to its page, shows the whole of a floor when it becomes the present one, and brings what was chosen into view. */
-function FitFloor({ floor, padding, focus, onMap }: FitProps) {
+function FitFloor({ floor, padding, focusPadding, focus, onMap }: FitProps) {
   const { map } = useMapScene()
   const shown = useRef<string | null>(null)
-  const latest = useRef({ floor, padding, onMap })
-  latest.current = { floor, padding, onMap }
+  const latest = useRef({ floor, padding, focusPadding, onMap })
+  latest.current = { floor, padding, focusPadding, onMap }
   useEffect(() => {
     latest.current.onMap?.(map)
     return () => latest.current.onMap?.(null)
@@ -116,7 +140,11 @@ function FitFloor({ floor, padding, focus, onMap }: FitProps) {
     if (first && focus) {
       const bounds = new LngLatBounds([first.lng, first.lat], [first.lng, first.lat])
       for (const p of focus) bounds.extend([p.lng, p.lat])
-      map.fitBounds(bounds, { padding: widened(latest.current.padding), maxZoom: CLOSEST, duration: started ? 0 : 300 })
+      map.fitBounds(bounds, {
+        padding: widened(latest.current.focusPadding ?? latest.current.padding),
+        maxZoom: focus.length > 1 ? CLOSEST : CLOSEST_POINT,
+        duration: started ? 0 : 300,
+      })
     } else if (changed) map.fitBounds(boundsOf(latest.current.floor), { padding: latest.current.padding, duration: 300 })
   }, [map, floor.id, focus])
   return null

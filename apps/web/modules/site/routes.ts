@@ -11,6 +11,10 @@ const riskList = lazy(() => import('./riskList/page.tsx'))
 const manage = lazy(() => import('./manage/page.tsx'))
 const railManage = lazy(() => import('./railManage/page.tsx'))
 const riskManage = lazy(() => import('./riskManage/page.tsx'))
+const beaconManage = lazy(() => import('./beaconManage/page.tsx'))
+const stationManage = lazy(() => import('./stationManage/page.tsx'))
+const UWBstationManage = lazy(() => import('./UWBstationManage/page.tsx'))
+const cameraManage = lazy(() => import('./cameraManage/page.tsx'))
 
 /** One screen at several addresses: the suffix is the map's mode. An editor is reached from its list, so its permission stands for a menu entry. */
 const variants = (names: readonly string[], route: Omit<ScreenRoute, 'name'>): ScreenRoute[] => names.map((name) => ({ name, ...route }))
@@ -34,5 +38,25 @@ export const routes: ScreenRoute[] = [
     title: 'site.screen.riskManage',
     component: riskManage,
     ...editor('monitor:riskZone:draw'),
+  }),
+  ...variants(['beaconManage', 'beaconManage_2d', 'beaconManage_2ds'], {
+    title: 'site.screen.beaconManage',
+    component: beaconManage,
+    ...editor('monitor:beacon:place'),
+  }),
+  ...variants(['stationManage', 'stationManage_2d'], {
+    title: 'site.screen.stationManage',
+    component: stationManage,
+    ...editor('monitor:baseStation:place'),
+  }),
+  ...variants(['UWBstationManage', 'UWBstationManage_2ds'], {
+    title: 'site.screen.UWBstationManage',
+    component: UWBstationManage,
+    ...editor('monitor:uwbStation:place'),
+  }),
+  ...variants(['cameraManage', 'cameraManage_2d'], {
+    title: 'site.screen.cameraManage',
+    component: cameraManage,
+    ...editor('monitor:camera:place'),
   }),
 ]

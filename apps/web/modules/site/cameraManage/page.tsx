@@ -1,0 +1,6 @@
+import { cameraKind } from '../placement/kinds.ts'
+import { PlacementEditor } from '../placement/placement-editor.tsx'
+
+export default function Page() {
+  return <PlacementEditor kind={cameraKind} />
+}
