@@ -17,7 +17,7 @@ export async function linkTag(tx: Tx, ctx: Context, now: number, input: BindTag,
   const before = await lockTag(tx, sees, input.id)
   if (before.bindingStatus === 'linked') throw invalid({ path: 'id', rule: 'linked' })
   if (before.activationStatus !== 'active') throw invalid({ path: 'id', rule: 'inactive' })
-  const holder = await lockHolder(tx, ctx, input)
+  const holder = await lockHolder(tx, ctx, input, now)
   const carried = (path: Holder['path']): Id | null => (holder.path === path ? holder.id : null)
   const revision = before.revision + 1
   await tx
@@ -41,7 +41,7 @@ export async function linkTag(tx: Tx, ctx: Context, now: number, input: BindTag,
     module: 'devices',
     action: 'update',
     targetId: before.id,
-    changes: [{ field: holder.path, before: null, after: holder.id }],
+    changes: [{ field: holder.path === 'person' ? 'holder' : holder.path, before: null, after: holder.id }],
   })
   return { reply: { id: before.id, revision }, holder }
 }

@@ -4,6 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { tagRecord, vehicleBinding } from '../../db/tables.ts'
+import { settleInbox } from '../people/messages.ts'
 import type { Holder } from './holder.ts'
 
 export type IssueWay = DictionaryCode<'issueWay'>
@@ -33,7 +34,7 @@ export async function openRecords(tx: Tx, ctx: Context, tag: Id, holder: Holder,
   if (holder.path !== 'person') await tx.insert(vehicleBinding).values({ tag, ...carrier, boundAt: now, operator: issuer, ...when })
 }
 
-/** Closes what is open of a tag: a holding that began before records were kept has none. */
+/** Closes what is open of a tag, with a reminder about it: a holding that began before records were kept has none. */
 export async function closeRecords(tx: Tx, tag: Id, now: Millis, reason: UnbindReason, way: IssueWay = 'hand'): Promise<void> {
   const open = await tx
     .select({ id: tagRecord.id, takenAt: tagRecord.takenAt })
@@ -44,6 +45,7 @@ export async function closeRecords(tx: Tx, tag: Id, now: Millis, reason: UnbindR
       .update(tagRecord)
       .set({ returnedAt: now, returnedBy: way, duration: hours(now - record.takenAt), notLocated: false })
       .where(eq(tagRecord.id, record.id))
+    await settleInbox(tx, now, { entity: 'tagRecord', id: record.id })
   }
   await tx
     .update(vehicleBinding)

@@ -7,13 +7,13 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { permit, permitPerson, trainingRecord, user } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { type Released, releaseTagOf } from '../devices/release-tag.ts'
 import { kit } from '../entities.ts'
 import { forgetDevices } from '../identity/device.ts'
 import { endSessions, sessionsEnded } from '../identity/session.ts'
 import { refuseLastAdministrator } from '../identity/user-hooks.ts'
 import { addMonths, dayOf } from './dates.ts'
 import { record } from './employment-record.ts'
+import { freeTag } from './free-tag.ts'
 import { personTables } from './person-tables.ts'
 
 /** Who has a post or a place of work that is left and come back to. */
@@ -49,7 +49,7 @@ export async function leaveWork(deps: Deps, ctx: Context, kind: Worker, input: E
     if (start && input.date < start) throw invalid({ path: 'date', rule: 'notBefore', params: { field: labelOf(kind, since, ctx) } })
     if (input.date > dayOf(now)) throw invalid({ path: 'date', rule: 'notFuture' })
     await refuseOnPermit(tx, input.id)
-    const freed = await releaseTagOf(tx, ctx, before.tag as Id | null, now, { way: 'hand', reason: input.reason })
+    const freed = await freeTag(tx, ctx, before.tag as Id | null, now, { reason: input.reason })
     const accounts = kind === 'employee' ? await switchAccounts(tx, ctx, input.id, false, now) : []
     const change = await store(tx, ctx, kind, before, { [state]: 'absent', [left]: input.date }, now, freed !== null)
     await record(tx, ctx, { person: input.id, kind: leave, date: input.date, reason: input.reason, from: before.department }, now)
@@ -173,11 +173,11 @@ async function store(tx: Tx, ctx: Context, kind: Worker, before: Row, changes: R
   return { id, revision }
 }
 
-function tell(deps: Deps, ctx: Context, kind: Worker, done: { change: Change; freed: Released | null; accounts: Id[] }): void {
+function tell(deps: Deps, ctx: Context, kind: Worker, done: { change: Change; freed: Id | null; accounts: Id[] }): void {
   const emit = (entity: string, ids: Id[]) => deps.changes.emit({ tenant: ctx.tenant, entity, ids })
   emit(kind, [done.change.id])
   emit('employmentRecord', [])
-  if (done.freed) emit('tag', [done.freed.id])
+  if (done.freed) emit('tag', [done.freed])
   if (done.accounts.length > 0) {
     emit('user', done.accounts)
     sessionsEnded(deps, ctx.tenant)

@@ -1,14 +1,13 @@
-import { invalid } from '@muster/base'
+import { type Id, invalid } from '@muster/base'
 import { lockRow } from '@muster/entity-kit/server'
 import type { GiveBack } from '@muster/model/operations'
 import { eq } from 'drizzle-orm'
-import type { Id } from '@muster/base'
 import { audit } from '../../audit.ts'
 import type { Context } from '../../context.ts'
 import { visitor } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { releaseTagOf } from '../devices/release-tag.ts'
 import { kit } from '../entities.ts'
+import { freeTag } from './free-tag.ts'
 
 /**
  * A visit ends: the visitor has departed and the tag is free again, or written off with a reason and switched off when it did not come back.
@@ -19,12 +18,7 @@ export async function giveBack(deps: Deps, ctx: Context, input: GiveBack): Promi
   const { reply, freed } = await deps.db.tx(ctx, async (tx) => {
     const before = await lockRow({ tx, ctx }, kit.bound('visitor'), input.id)
     if (before.status !== 'notDeparted') throw invalid({ path: 'id', rule: 'visitState' })
-    const lost = input.lost === true
-    const freed = await releaseTagOf(tx, ctx, before.tag as Id | null, now, {
-      way: lost ? 'forced' : 'hand',
-      lost,
-      reason: input.reason,
-    })
+    const freed = await freeTag(tx, ctx, before.tag as Id | null, now, { reason: input.reason, lost: input.lost === true })
     const revision = Number(before.revision) + (freed ? 2 : 1)
     await tx
       .update(visitor)
@@ -38,6 +32,6 @@ export async function giveBack(deps: Deps, ctx: Context, input: GiveBack): Promi
     return { reply: { id: input.id, revision }, freed }
   })
   deps.changes.emit({ tenant: ctx.tenant, entity: 'visitor', ids: [reply.id] })
-  if (freed) deps.changes.emit({ tenant: ctx.tenant, entity: 'tag', ids: [freed.id] })
+  if (freed) deps.changes.emit({ tenant: ctx.tenant, entity: 'tag', ids: [freed] })
   return reply
 }
