@@ -13,6 +13,7 @@ import { records } from './records.ts'
 import { screen } from './screen.ts'
 import { rule } from './rule.ts'
 import { server } from './server.ts'
+import { setting } from './setting.ts'
 import { sheet } from './sheet.ts'
 import { site } from './site.ts'
 import { track } from './track.ts'
@@ -40,6 +41,7 @@ export const messages = {
   screen,
   rule,
   server,
+  setting,
   sheet,
   shell,
   site,

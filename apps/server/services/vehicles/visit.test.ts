@@ -32,7 +32,7 @@ beforeEach(async () => {
   plant = await newPlant(db)
   clock = manualClock(START)
   const changes: Deps['changes'] = { emit: () => {}, on: () => () => {} }
-  deps = { db, changes, clock, config: { captcha: true } as Config } as Deps
+  deps = { db, changes, clock, config: { captcha: true } as Config } as unknown as Deps
   department = (await plant.call<{ id: Id }[]>('department', 'list'))[0]?.id as Id
   host = await plant.add('employee', {
     name: '王主任',

@@ -5,10 +5,14 @@ const cardManage = lazy(() => import('./cardManage/page.tsx'))
 const beaconList = lazy(() => import('./beaconList/page.tsx'))
 const beaconGrouping = lazy(() => import('./beaconGrouping/page.tsx'))
 const stationList = lazy(() => import('./stationList/page.tsx'))
+const watchManage = lazy(() => import('./watchManage/page.tsx'))
+const mobileManage = lazy(() => import('./mobileManage/page.tsx'))
 const UWBstationList = lazy(() => import('./UWBstationList/page.tsx'))
 
 export const routes: ScreenRoute[] = [
   { name: 'cardManage', title: 'screen.cardManage', component: cardManage },
+  { name: 'watchManage', title: 'devices.screen.watchManage', component: watchManage },
+  { name: 'mobileManage', title: 'devices.screen.mobileManage', component: mobileManage },
   { name: 'beaconList', title: 'screen.beaconList', component: beaconList },
   { name: 'beaconList_2d', title: 'screen.beaconList', component: beaconList },
   { name: 'beaconGrouping', title: 'screen.beaconGrouping', component: beaconGrouping },

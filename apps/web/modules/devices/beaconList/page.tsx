@@ -1,5 +1,11 @@
+import type { Row } from '@muster/entity-kit/web'
 import { beacon } from '@muster/model/entities'
+import { Button } from 'antd'
+import { useState } from 'react'
 import { EntityScreen } from '../../../kit/entity-screen.tsx'
+import { useT } from '../../../shell/i18n.ts'
+import { useCan } from '../../../shell/permissions.ts'
+import { BatchSet } from './batch-set.tsx'
 
 const columns = [
   'code',
@@ -15,5 +21,23 @@ const columns = [
 ]
 
 export default function Page() {
-  return <EntityScreen entity={beacon} columns={columns} />
+  const t = useT()
+  const can = useCan()
+  const [setting, setSetting] = useState<{ rows: Row[]; clear: () => void } | null>(null)
+  return (
+    <>
+      <EntityScreen
+        entity={beacon}
+        columns={columns}
+        bulkActions={(rows, clear) =>
+          can('monitor:beacon:batchSet') ? (
+            <Button size="small" onClick={() => setSetting({ rows, clear })}>
+              {t('devices.batchSet')}
+            </Button>
+          ) : null
+        }
+      />
+      {setting ? <BatchSet rows={setting.rows} onDone={setting.clear} onClose={() => setSetting(null)} /> : null}
+    </>
+  )
 }

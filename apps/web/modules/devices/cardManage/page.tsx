@@ -3,11 +3,13 @@ import { tag } from '@muster/model/entities'
 import { toast } from '@muster/ui'
 import { App, Button } from 'antd'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { EntityScreen } from '../../../kit/entity-screen.tsx'
 import { messageOf } from '../../../shell/api.ts'
 import { useT } from '../../../shell/i18n.ts'
 import { useCan } from '../../../shell/permissions.ts'
 import { BindDialog } from './bind-dialog.tsx'
+import { useTagTabs } from '../tag-tabs/use-tag-tabs.tsx'
 import { useActivateTags, useUnbindTag } from './data.ts'
 
 const columns = [
@@ -28,6 +30,8 @@ export default function Page() {
   const t = useT()
   const can = useCan()
   const { modal } = App.useApp()
+  const navigate = useNavigate()
+  const tabs = useTagTabs()
   const [binding, setBinding] = useState<Row | null>(null)
   const unbind = useUnbindTag()
   const activate = useActivateTags()
@@ -35,7 +39,7 @@ export default function Page() {
   const askUnbind = (row: Row) =>
     modal.confirm({
       title: t('records.unbind'),
-      content: t('records.unbindAsk', { name: String(row.holderLabel || row.vehicleLabel || '') }),
+      content: t('records.unbindAsk', { name: String(row.holderLabel || row.vehicleLabel || row.visitorVehicleLabel || '') }),
       okText: t('records.unbind'),
       cancelText: t('common.cancel'),
       onOk: () =>
@@ -56,6 +60,16 @@ export default function Page() {
     const linked = row.bindingStatus === 'linked'
     const active = row.activationStatus === 'active'
     return [
+      ...(linked && active
+        ? [
+            {
+              key: 'locate',
+              label: t('devices.locate'),
+              permission: 'monitor:tag:locate',
+              run: () => navigate(`/realtimeLocation_2d?tag=${row.id}`),
+            },
+          ]
+        : []),
       linked
         ? { key: 'unbind', label: t('records.unbind'), permission: 'monitor:tag:unbind', run: askUnbind }
         : { key: 'bind', label: t('records.bind'), permission: 'monitor:tag:bind', run: setBinding },
@@ -73,6 +87,7 @@ export default function Page() {
         entity={tag}
         columns={columns}
         rowActions={actions}
+        detailTabs={(row) => tabs(String(row.type), row.id, String(row.number))}
         bulkActions={(rows, clear) =>
           can('monitor:tag:activate')
             ? ([true, false] as const).map((active) => (

@@ -5,6 +5,7 @@ import { MAX_TRACK_SPAN } from '@muster/model/operations'
 import { useUi } from '@muster/ui'
 import { Button, DatePicker } from 'antd'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useKitValue } from '../../../kit/kit-value.ts'
 import { useConfig } from '../../../shell/config.ts'
 import { useT } from '../../../shell/i18n.ts'
@@ -39,7 +40,8 @@ export function QuestionForm({ side, start, busy, onAsk }: Props) {
   ]
   const earliest = toPicker(now - days * DAY, timeZone)
   const latest = toPicker(now, timeZone)
-  const entity = side === 'person' ? entities.person : entities.vehicle
+  const [search] = useSearchParams()
+  const entity = side === 'person' ? entities.person : search.has('visit') ? entities.visitorVehicle : entities.vehicle
   return (
     <KitProvider value={kit}>
       <form

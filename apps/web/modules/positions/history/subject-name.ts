@@ -8,7 +8,12 @@ export function useSubjectName(subject: TrackSubject | null): string {
   const family = subject?.side === 'vehicle' ? 'vehicle' : 'allPerson'
   const { data } = useQuery({
     queryKey: ['track', 'name', subject],
-    queryFn: () => call<Option[]>(`/monitor-service/${family}/list`, { ids: [subject?.id] }),
+    queryFn: async () => {
+      const ask = (of: string) => call<Option[]>(`/monitor-service/${of}/list`, { ids: [subject?.id] })
+      const found = await ask(family)
+      // A vehicle that is not in the register is a visiting one.
+      return found.length > 0 || subject?.side === 'person' ? found : ask('vehicleVisitorInfo').catch(() => found)
+    },
     enabled: subject !== null,
     retry: false,
   })

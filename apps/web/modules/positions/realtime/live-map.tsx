@@ -2,8 +2,8 @@ import type { LiveAlarm } from '@muster/model/protocol'
 import { EmptyState, ErrorState, type Skin, useUi } from '@muster/ui'
 import { Button } from 'antd'
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { useCallback, useMemo, useReducer, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { LiveStatus } from '../../../live/hooks.ts'
 import type { Live } from '../../../live/live.ts'
 import { FloorSwitch } from '../../../map/controls/floor-switch.tsx'
@@ -53,8 +53,10 @@ export function LiveMap({ live, status, site, mode, skin, framed }: Props) {
   const navigate = useNavigate()
   const [state, dispatch] = useReducer(reduce, initialState)
   const map = useRef<MapLibreMap | null>(null)
+  const [drawn, setDrawn] = useState(false)
   const keepMap = useCallback((next: MapLibreMap | null) => {
     map.current = next
+    setDrawn(next !== null)
   }, [])
   const floor = site.floors.find((one) => one.id === state.floor) ?? firstFloor(site.floors)
   const plan = usePlan(floor)
@@ -115,6 +117,15 @@ export function LiveMap({ live, status, site, mode, skin, framed }: Props) {
     const at = places.toLngLat(position.x, position.y)
     flyTo(at.lng, at.lat)
   }
+  // A list asked for the holder of a tag (`?tag=`): go there once, then the address is plain again.
+  const [search, setSearch] = useSearchParams()
+  const asked = Number(search.get('tag')) || 0
+  const ready = drawn && status.ready && floor !== undefined
+  useEffect(() => {
+    if (!ready || asked === 0) return
+    locate(asked)
+    setSearch({}, { replace: true })
+  })
   const locateAlarm = (alarm: LiveAlarm) => {
     const at = alarm.floor ?? floorOfFix(site.floors, 0)?.id
     dispatch({ type: 'select', tag: alarm.tag > 0 ? alarm.tag : null, floor: at })
