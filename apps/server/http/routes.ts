@@ -26,7 +26,7 @@ export const allRoutes = (keys: Keys): RouteDefinition[] => [
   dictionaryItemsRoute,
   ...serverRoutes,
   ...backupRoutes,
-  ...tenancyRoutes,
+  ...tenancyRoutes(keys),
   ...deviceRoutes,
   ...vehicleRoutes,
   ...siteRoutes,

@@ -2,7 +2,7 @@ import type { Id } from '@muster/base'
 import type { Bound, Kit } from '@muster/entity-kit/server'
 import type { AnyEntity, Field } from '@muster/model/define'
 import { dictionaryOf } from '@muster/model/dictionaries'
-import { getTableColumns } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../db/db.ts'
 
@@ -26,7 +26,7 @@ const HOUR = 3_600_000
 const BASE = Date.UTC(2026, 4, 1)
 
 /** A valid value of a field's kind, different for every `serial`; texts begin with the tenant's mark. */
-function valueOf(field: Field, serial: number, mark: string, pick: (entity: string) => Id | null): unknown {
+function sampleOf(field: Field, serial: number, mark: string, pick: (entity: string) => Id | null): unknown {
   const text = `${mark}${serial}。`
   const day = new Date(BASE + serial * 24 * HOUR).toISOString().slice(0, 10)
   const { min = 1, max = 1_000_000 } = field
@@ -44,8 +44,8 @@ function valueOf(field: Field, serial: number, mark: string, pick: (entity: stri
     dicts: () => [dictionaryOf(field.dict ?? '')?.items[0]?.code ?? 'x'],
     ref: () => pick(field.entity ?? ''),
     refs: () => [pick(field.entity ?? '')].filter((id) => id !== null),
-    image: () => null,
-    files: () => null,
+    image: () => pick('file'),
+    files: () => [pick('file')].filter((id) => id !== null),
     point: () => ({ lng: 121.6, lat: 38.97 }),
     polygon: () => [
       { lng: 121.6, lat: 38.97 },
@@ -97,9 +97,13 @@ export function spread(entity: AnyEntity, dimensions: Dimensions, wholes: readon
 export async function fillTenant(db: Db, kit: Kit, wanted: Wanted): Promise<void> {
   const { tenant, mark, dimensions, own = {} } = wanted
   const ids = new Map<string, Id[]>()
-  await db.tx({ tenant }, async (tx) => {
+  await db.ownerTx(async (tx) => {
     const known = async (bound: Bound): Promise<Id[]> => {
-      const rows = await tx.select({ id: bound.column('id') }).from(bound.table)
+      const own = bound.entity.tenant ? sql`${bound.column('tenantId')} = ${tenant}::bigint` : undefined
+      const rows = await tx
+        .select({ id: bound.column('id') })
+        .from(bound.table)
+        .where(own)
       return rows.map((row) => row.id as Id)
     }
     for (const bound of kit.all()) if (wanted.skip.has(bound.entity.name)) ids.set(bound.entity.name, await known(bound))
@@ -138,10 +142,9 @@ export async function fillTenant(db: Db, kit: Kit, wanted: Wanted): Promise<void
       const row: Row = {}
       for (const [name, field] of Object.entries(entity.fields)) {
         if (field.virtual || !(name in columns)) continue
-        row[name] = valueOf(field, serial, mark, pick)
+        row[name] = sampleOf(field, serial, mark, pick)
         // A number stands for what was to be there, so that the row can be kept at all.
-        if (row[name] === null && field.required)
-          row[name] = field.kind === 'ref' ? '1' : valueOf({ ...field, kind: 'json' }, serial, mark, pick)
+        if (row[name] === null && field.required) row[name] = field.kind === 'ref' || field.kind === 'image' ? '1' : {}
       }
       for (const [name, column] of Object.entries(columns)) {
         if (!(name in entity.fields) && column.notNull && !column.hasDefault && name !== 'id') row[name] = extraOf(column, serial)

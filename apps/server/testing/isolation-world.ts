@@ -27,23 +27,31 @@ export type Enterprise = { ctx: Context; mark: string; dimensions: Dimensions; f
 export type World = { server: TestServer; steel: Enterprise; paper: Enterprise; close(): Promise<void> }
 
 /** Filled by hand here, by the provisioning of a tenant, or shared by all tenants. */
-const skip = new Set(['tenant', 'menu', 'department', 'area', 'role', 'systemInfo', 'systemConfig', 'person'])
+const skip = new Set(['tenant', 'menu', 'department', 'area', 'role', 'systemInfo', 'systemConfig'])
+
+/** Menu entries that carry every permission string of the product, so that scope alone decides; an index holds only so many of them. */
+const EVERYTHING = 'everything'
+const PAGE = 40
 
 /** Two enterprises on one server, each with rows of every entity and a user of every scope. */
 export async function isolationWorld(): Promise<World> {
   const server = await testServer({ live: true })
   // The first tenant runs the installation and may more than others; neither of the two is it.
   await server.newTenant('platform')
+  const all = permissionCatalogue.map(({ permission }) => permission)
+  const pages = Array.from({ length: Math.ceil(all.length / PAGE) }, (_, i) => all.slice(i * PAGE, (i + 1) * PAGE))
   await server.deps.db.ownerTx((tx) =>
-    tx.insert(menu).values({
-      name: 'everything',
-      nameEn: 'everything',
-      type: 'button',
-      path: 'everything',
-      order: 0,
-      client: 'web',
-      permissionString: permissionCatalogue.map(({ permission }) => permission).join(','),
-    }),
+    tx.insert(menu).values(
+      pages.map((permissions, i) => ({
+        name: `${EVERYTHING} ${i}`,
+        nameEn: `${EVERYTHING} ${i}`,
+        type: 'button',
+        path: EVERYTHING,
+        order: i,
+        client: 'web',
+        permissionString: permissions.join(','),
+      })),
+    ),
   )
   const steel = await enterprise(server, 'steel', '钢厂', Object.keys(scopes) as ScopeName[])
   const paper = await enterprise(server, 'paper', '纸厂', ['all', 'self'])
@@ -79,7 +87,7 @@ async function enterprise(server: TestServer, route: string, mark: string, wante
     const reserve = async () => String((await tx.execute<{ id: string }>(sql`SELECT nextval('holder_id') AS id`)).rows[0]!.id)
     const persons: Id[] = []
     for (let i = 0; i < wanted.length; i++) persons.push(await reserve())
-    const [everything] = await tx.select({ id: menu.id }).from(menu).where(eq(menu.path, 'everything'))
+    const everything = await tx.select({ id: menu.id }).from(menu).where(eq(menu.path, EVERYTHING))
     for (const name of wanted) {
       await tx.insert(role).values({
         name,
@@ -88,7 +96,7 @@ async function enterprise(server: TestServer, route: string, mark: string, wante
         customDepartments: name === 'custom' ? [departments.custom] : [],
         areas: name === 'areaOr' ? [areas.granted] : [],
         allAreas: false,
-        menus: [everything!.id],
+        menus: everything.map(({ id }) => id),
         enabled: true,
       })
     }
@@ -142,17 +150,15 @@ async function giveTags(server: TestServer, ctx: Context): Promise<void> {
     const { rows } = await tx.execute<{ id: string; department: string }>(sql`SELECT id, department FROM employee ORDER BY id`)
     for (const [i, { id, department }] of rows.entries()) {
       const number = `${ctx.tenant}F${i.toString(16).toUpperCase().padStart(4, '0')}`
-      await tx
-        .insert(tag)
-        .values({
-          number,
-          type: 'tag',
-          activationStatus: 'active',
-          bindingStatus: 'linked',
-          holderKind: 'employee',
-          holder: id,
-          department,
-        })
+      await tx.insert(tag).values({
+        number,
+        type: 'tag',
+        activationStatus: 'active',
+        bindingStatus: 'linked',
+        holderKind: 'employee',
+        holder: id,
+        department,
+      })
     }
   })
   for (const entity of ['floor', 'area', 'department', 'employee', 'tag']) server.deps.changes.emit({ tenant: ctx.tenant, entity, ids: [] })
