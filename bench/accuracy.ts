@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { smoothTrack } from '@muster/engine/positioning'
 import { Recording } from './accuracy/recording.ts'
 import { recordedTime, replay } from './accuracy/replay.ts'
 import { type Epochs, type Figures, figuresOf, scoreTag } from './accuracy/score.ts'
@@ -21,7 +22,8 @@ export function accuracyOf(
   for (const scene of recording.meta.scenes) {
     if (scene.role !== 'test' || scene.trigger !== 'by-time') continue
     const values = recording.values(scene)
-    for (const [tag, fixes] of replay(recording, scene, raw)) {
+    for (const [tag, live] of replay(recording, scene, raw)) {
+      const fixes = process.env.SMOOTH ? smoothTrack(live) : live
       const seen = values.filter((value) => value.tag === tag).map((value) => value.t)
       const scored = fixes.map(({ t, x, y, accuracy }) => ({ t: recordedTime(t), x, y, stated: accuracy }))
       const epochs = scoreTag(scored, seen, recording.truth(scene, tag), scene.motion === 'static')

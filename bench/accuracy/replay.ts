@@ -1,4 +1,5 @@
 import { createLocator } from '@muster/engine/positioning'
+import { type Calibrated, calibrate } from './calibrated.ts'
 import { type Anchor, defaultSettings, type Site } from '@muster/engine/site'
 import type { Fix, Observation } from '@muster/model/protocol'
 import type { RecordedValue, Recording, Scene } from './recording.ts'
@@ -14,8 +15,8 @@ export function replay(recording: Recording, scene: Scene, raw: boolean): Map<st
   const numbers = [...new Set(values.map((value) => value.tag))]
   const height = scene.tagHeight_m !== undefined ? scene.tagHeight_m : recording.meta.tagHeight_m
   const tagHeight = height ?? 1.2
-  const locator = createLocator(siteOf(recording, numbers, height, raw), { tagHeight })
-  const observations = toObservations(recording, values, raw).sort((a, b) => a.t - b.t)
+  const locator = createLocator(siteOf(recording, numbers, height, raw ? {} : calibrate(recording, scene)), { tagHeight })
+  const observations = toObservations(recording, values).sort((a, b) => a.t - b.t)
   const found = new Map<string, Fix[]>(numbers.map((number) => [number, []]))
   for (let from = 0; from < observations.length; ) {
     const end = observations[from]!.t + TICK
@@ -30,13 +31,12 @@ export function replay(recording: Recording, scene: Scene, raw: boolean): Map<st
 /** Seconds of the recording for a time of the replay. */
 export const recordedTime = (t: number): number => (t - START) / 1000
 
-function siteOf(recording: Recording, numbers: readonly string[], tagHeight: number | null, raw: boolean): Site {
+function siteOf(recording: Recording, numbers: readonly string[], tagHeight: number | null, calibrated: Calibrated): Site {
   const { meta } = recording
   const xs = meta.areaPolygon_m.map(([x]) => x)
   const ys = meta.areaPolygon_m.map(([, y]) => y)
   const bounds = { minX: Math.min(...xs), minY: Math.min(...ys), maxX: Math.max(...xs), maxY: Math.max(...ys) }
   const ble = meta.tech === 'ble-rssi'
-  const pathLoss = raw ? undefined : meta.calibration?.pathLoss
   const anchors = recording.anchors.map((anchor): [string, Anchor] => [
     anchor.code,
     {
@@ -46,8 +46,8 @@ function siteOf(recording: Recording, numbers: readonly string[], tagHeight: num
       x: anchor.x,
       y: anchor.y,
       z: tagHeight === null ? 1.2 : (anchor.z ?? tagHeight),
-      rssiAt1m: pathLoss?.rssi1m ?? -59,
-      attenuation: pathLoss?.n ?? 2,
+      ...(calibrated.pathLoss?.get(anchor.code) ?? { rssiAt1m: -59, attenuation: 2 }),
+      calibration: calibrated.ranges?.get(anchor.code),
       floorChange: false,
       floorChangeDistance: 0,
       linkedFloors: [],
@@ -73,12 +73,13 @@ function siteOf(recording: Recording, numbers: readonly string[], tagHeight: num
     fences: [],
     rules: [],
     settings: defaultSettings,
+    survey: calibrated.survey?.map((point) => ({ ...point, floor: FLOOR })),
   }
 }
 
-/** Recorded values as devices would report them, calibrated as the set says unless `raw`. */
-function toObservations(recording: Recording, values: readonly RecordedValue[], raw: boolean): Observation[] {
-  const { tech, calibration } = recording.meta
+/** Recorded values as devices would report them, uncalibrated: calibration is the engine's. */
+function toObservations(recording: Recording, values: readonly RecordedValue[]): Observation[] {
+  const { tech } = recording.meta
   const heads = new Map<string, RecordedValue>()
   const out: Observation[] = []
   for (const recorded of values) {
@@ -86,17 +87,13 @@ function toObservations(recording: Recording, values: readonly RecordedValue[], 
     const t = START + Math.round(recorded.t * 1000)
     const base = { tenant: 1, source: 'recording', tag, t, receivedAt: t }
     if (tech === 'ble-rssi') out.push({ ...base, kind: 'rssi', anchor, rssi: value })
-    else if (tech === 'uwb-twr') {
-      const [scale, offset] = (raw ? undefined : calibration?.rangeScaleOffset?.[anchor]) ?? [1, 0]
-      out.push({ ...base, kind: 'range', anchor, distance: (value - offset) / scale })
-    } else {
+    else if (tech === 'uwb-twr') out.push({ ...base, kind: 'range', anchor, distance: value })
+    else {
       // A pseudorange has an offset of its own per epoch, so it is told as the difference to the epoch's first one.
       const head = heads.get(`${tag} ${epoch}`)
       if (head === undefined) heads.set(`${tag} ${epoch}`, recorded)
       else {
-        const bias = (code: string): number => (raw ? 0 : (calibration?.anchorBias_m?.[code] ?? 0))
-        const difference = value - bias(anchor) - (head.value - bias(head.anchor))
-        out.push({ ...base, kind: 'tdoa', anchor, reference: head.anchor, difference })
+        out.push({ ...base, kind: 'tdoa', anchor, reference: head.anchor, difference: value - head.value })
       }
     }
   }

@@ -29,7 +29,8 @@ export function scoreTag(fixes: readonly Scored[], seen: readonly number[], trut
   return { possible: epochs.size, errors: scored.map((s) => s.error), stated: scored.map((s) => s.stated) }
 }
 
-function truthAt(truth: readonly TruthPoint[], t: number): { x: number; y: number } | null {
+/** The place at a moment, between two known ones; null across a gap. */
+export function truthAt(truth: readonly TruthPoint[], t: number): { x: number; y: number } | null {
   let low = 0
   let high = truth.length
   while (low < high) {

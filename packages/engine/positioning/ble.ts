@@ -1,12 +1,41 @@
 import type { Anchor, SiteFloor } from '../site/index.ts'
 import { covarianceOfRadius, type Estimate } from './estimate.ts'
 import { axisOf, solve } from './leastSquares.ts'
+import type { RadioKind } from './radio.ts'
+import type { Fingerprints } from './fingerprints.ts'
 import type { Measurement } from './window.ts'
 
 /** Shadowing of a BLE link indoors, dB (1 sigma): 4 to 6 in the literature and in practice. */
 const SHADOWING = 5
+/** What changes from packet to packet (fading), dB. */
+const FADING = 5
 /** No receiver is nearer than this to what it hears; keeps the logarithm finite. */
 const NEAREST = 0.3
+
+/** Signal strengths. */
+export const ble: RadioKind = {
+  technology: 'ble',
+  spans: ({ bufferSeconds }) => [...[1000, 2000].filter((span) => span < bufferSeconds * 1000), bufferSeconds * 1000],
+  short: 3,
+  enough: 4,
+  epoch: 1000,
+  pace: 500,
+  loose: 8,
+  lost: 25,
+  distance: (m) => distanceOfRssi(m.anchor, m.value),
+  isTooFarAlone: (m, settings) => distanceOfRssi(m.anchor, m.value) > settings.singlePointDistance,
+  solve: (heard, _t, { tagHeight, floor, fingerprints, near }) =>
+    solveFingerprint(heard, tagHeight, fingerprints, near) ?? solveBle(heard, floor, tagHeight),
+  isJoint: () => true,
+  row: null,
+  error: { lasting: 0.3, changing: 0.7, reach: 1 },
+}
+
+/** Log-distance path loss: expected strength, dBm. */
+export function expectedStrength(anchor: Anchor, x: number, y: number, z: number): number {
+  const d2 = Math.max(NEAREST ** 2, (x - anchor.x) ** 2 + (y - anchor.y) ** 2 + (z - anchor.z) ** 2)
+  return anchor.rssiAt1m - 5 * anchor.attenuation * Math.log10(d2)
+}
 
 /** Log-distance path-loss model: metres from the signal at one metre and the exponent n. */
 export function distanceOfRssi(anchor: Anchor, rssi: number): number {
@@ -15,6 +44,19 @@ export function distanceOfRssi(anchor: Anchor, rssi: number): number {
 
 /** The distance's own 68 % factor under shadowing. */
 const blur = (anchor: Anchor): number => 10 ** (SHADOWING / (10 * anchor.attenuation))
+
+/** A place on a surveyed floor. */
+function solveFingerprint(
+  heard: readonly Measurement[],
+  tagHeight: number,
+  fingerprints: Fingerprints | undefined,
+  near: { x: number; y: number; sigma: number } | null,
+): Estimate | null {
+  const match = fingerprints?.locate(heard, FADING, near)
+  if (!match) return null
+  const t = heard.reduce((sum, m) => sum + m.t / heard.length, 0)
+  return { ...match, t, technology: 'ble', z: tagHeight, anchors: match.residuals.length, ambiguous: false }
+}
 
 /**
  * A place from the signal strengths of anchors on one floor.
@@ -29,7 +71,7 @@ export function solveBle(heard: readonly Measurement[], floor: SiteFloor | undef
   if (heard.length === 1) {
     const { anchor } = first
     const radius = distanceOfRssi(anchor, first.value) * blur(anchor)
-    return { ...base, x: anchor.x, y: anchor.y, covariance: covarianceOfRadius(radius), residuals: [0] }
+    return { ...base, x: anchor.x, y: anchor.y, covariance: covarianceOfRadius(radius), residuals: [0], ambiguous: true }
   }
   const centre = weightedCentre(heard)
   const solution = solve({
@@ -42,7 +84,7 @@ export function solveBle(heard: readonly Measurement[], floor: SiteFloor | undef
   })
   if (solution === null) return null
   const residuals = Array.from(solution.residuals, (r) => r * SHADOWING)
-  return { ...base, x: solution.x, y: solution.y, covariance: solution.covariance, residuals }
+  return { ...base, x: solution.x, y: solution.y, covariance: solution.covariance, residuals, ambiguous: solution.ambiguous }
 }
 
 function pathLossRows(heard: readonly Measurement[], tagHeight: number, x: number, y: number, rows: Float64Array): void {

@@ -19,6 +19,8 @@ export type Estimate = {
   residuals: readonly number[]
   /** How many fixed devices took part. */
   anchors: number
+  /** Whether a second place fits as well: the covariance then holds both. */
+  ambiguous: boolean
 }
 
 /** A 2-D normal error of sigma per axis lies within this many sigma 68 % of the time: sqrt(-2 ln 0.32). */

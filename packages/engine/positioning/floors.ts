@@ -1,5 +1,7 @@
 import { signedDistance } from '@muster/geometry'
 import type { Site, SiteFloor } from '../site/index.ts'
+import { expectedStrength } from './ble.ts'
+import { Fingerprints } from './fingerprints.ts'
 
 /** Metres by which a place may lie beyond a floor's bounds before it is not on that floor, on top of its own accuracy. */
 const INDOOR_MARGIN = 10
@@ -8,11 +10,15 @@ const OUTDOOR_MARGIN = 100
 const SOLVED_INDOORS = 5
 const SOLVED_OUTDOORS = 20
 
+/** Height at which a survey is walked, metres. */
+const CHEST = 1.2
+
 /** Finds floors by what devices call them. Built once a site. */
 export class Floors {
   readonly #byId: Site['floors']
   readonly #byCode = new Map<string, SiteFloor>()
   readonly #buildings: { outline: SiteFloor['outline']; bounds: SiteFloor['bounds']; levels: Map<number, SiteFloor> }[] = []
+  readonly #fingerprints = new Map<number, Fingerprints>()
   /** The outdoor ground: its id, or 0 when the site has none. */
   readonly ground: number
 
@@ -27,11 +33,18 @@ export class Floors {
       const levels = buildings.get(floor.building) ?? new Map<number, SiteFloor>()
       buildings.set(floor.building, levels.set(floor.level, floor))
     }
+    for (const [floor, points] of Map.groupBy(site.survey ?? [], (point) => point.floor))
+      this.#fingerprints.set(floor, new Fingerprints(points, site.anchors, (anchor, x, y) => expectedStrength(anchor, x, y, CHEST)))
     this.ground = ground?.id ?? 0
     for (const levels of buildings.values()) {
       const { outline, bounds } = [...levels.values()].find((floor) => floor.outline.length >= 3) ?? [...levels.values()][0]!
       this.#buildings.push({ outline, bounds, levels })
     }
+  }
+
+  /** The radio map of a surveyed floor. */
+  fingerprints(id: number): Fingerprints | undefined {
+    return this.#fingerprints.get(id)
   }
 
   get(id: number): SiteFloor | undefined {

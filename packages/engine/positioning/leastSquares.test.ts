@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Kalman } from './kalman.ts'
 import { solve } from './leastSquares.ts'
 
 type Anchor = { x: number; y: number }
@@ -83,51 +82,5 @@ describe('robust least squares', () => {
       })!.y,
     ).toBeLessThanOrEqual(10)
     expect(solve({ count: 0, evaluate: () => undefined, starts })).toBeNull()
-  })
-})
-
-describe('the filter', () => {
-  it('learns velocity and becomes surer', () => {
-    const filter = new Kalman()
-    const unit = { xx: 1, xy: 0, yy: 1 }
-    filter.reset(0, 0, unit)
-    for (let s = 1; s <= 20; s++) {
-      filter.predict(1, 0.1)
-      filter.update(2 * s, -s, unit)
-    }
-    expect(filter.vx).toBeCloseTo(2, 1)
-    expect(filter.vy).toBeCloseTo(-1, 1)
-    expect(filter.covariance.xx).toBeLessThan(0.5)
-  })
-
-  it('is moved little by one wrong measurement', () => {
-    const filter = new Kalman()
-    const unit = { xx: 1, xy: 0, yy: 1 }
-    filter.reset(0, 0, unit, 0, 0, 0.1)
-    filter.update(100, 0, unit)
-    expect(filter.x).toBeLessThan(3)
-  })
-
-  it('keeps a covariance that is one, whatever it is fed', () => {
-    const step = fc.record({
-      dt: fc.double({ min: 0, max: 20, noNaN: true }),
-      x: fc.double({ min: -1e3, max: 1e3, noNaN: true }),
-      r: fc.double({ min: 0.01, max: 100, noNaN: true }),
-      scalar: fc.boolean(),
-    })
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-        const filter = new Kalman()
-        filter.reset(0, 0, { xx: 1, xy: 0, yy: 1 })
-        for (const { dt, x, r, scalar } of steps) {
-          filter.predict(dt, 0.7)
-          if (scalar) filter.updateScalar(x - filter.x, 0.6, 0.8, r)
-          else filter.update(x, -x, { xx: r, xy: 0, yy: r })
-          const { xx, xy, yy } = filter.covariance
-          expect(xx).toBeGreaterThan(0)
-          expect(xx * yy - xy * xy).toBeGreaterThan(0)
-        }
-      }),
-    )
   })
 })

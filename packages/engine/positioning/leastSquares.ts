@@ -30,6 +30,8 @@ export type Solution = {
   spread: number
   /** In sigmas. */
   residuals: Float64Array
+  /** Whether the mirror image fits, too: place and covariance then stand for both. */
+  ambiguous: boolean
 }
 
 const STEPS = 24
@@ -65,14 +67,14 @@ export function solve(problem: Problem): Solution | null {
   const scale = spread ** 2 / determinant
   const covariance = { xx: normal.yy * scale, xy: -normal.xy * scale, yy: normal.xx * scale }
   const share = image ? 1 / (1 + Math.exp(image.cost - end.cost)) : 0
-  if (!image || share < UNLIKELY) return { x: end.x, y: end.y, residuals, spread, covariance }
+  if (!image || share < UNLIKELY) return { x: end.x, y: end.y, residuals, spread, covariance, ambiguous: false }
   const dx = image.x - end.x
   const dy = image.y - end.y
   const between = share * (1 - share)
   covariance.xx += between * dx * dx
   covariance.xy += between * dx * dy
   covariance.yy += between * dy * dy
-  return { x: end.x + share * dx, y: end.y + share * dy, residuals, spread, covariance }
+  return { x: end.x + share * dx, y: end.y + share * dy, residuals, spread, covariance, ambiguous: true }
 }
 
 /** The principal axis of places; undefined for fewer than two apart. */

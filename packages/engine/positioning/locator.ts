@@ -2,21 +2,23 @@ import { MINUTE, type Millis } from '@muster/base'
 import { type LocalFrame, localFrame } from '@muster/geometry'
 import type { Fix, Observation, RangeObservation, RssiObservation, TdoaObservation } from '@muster/model/protocol'
 import type { Site } from '../site/index.ts'
+import { bridge } from './bridge.ts'
 import { isPlausible } from './checks.ts'
 import { Floors } from './floors.ts'
 import { asReported, fromGnss, fromVendor } from './passThrough.ts'
-import { type Radio, TagState } from './tagState.ts'
+import { type RadioName, TagState } from './tagState.ts'
 import type { Locator, LocatorOptions, Rejection, RejectReason } from './types.ts'
 import type { Reading } from './window.ts'
 
 /** Ingest clamps device times; what is farther ahead than this came past it, and would block the tag until then. */
 const FUTURE = 5 * MINUTE
 /** Readings this close in device time make one fix, ms. */
-const EPOCH = { ble: 1000, uwb: 200 }
+const EPOCH = { ble: 500, uwb: 200 }
 /** 1-sigma of a range or a difference whose device states none, metres. */
 const RANGE_SIGMA = 0.15
 const TDOA_SIGMA = 0.3
 const CHEST = 1.2
+const UNCALIBRATED = { scale: 1, bias: 0, noise: 0 }
 
 /**
  * The locate step of the pipeline for one tenant: observations → fixes. Order for each tag: check → readings window →
@@ -104,10 +106,10 @@ class SiteLocator implements Locator {
     const { queue } = state
     if (queue.length > 1) queue.sort((a, b) => a.t - b.t)
     const open: { ble: Epoch | null; uwb: Epoch | null } = { ble: null, uwb: null }
-    const close = (kind: Radio): void => {
+    const close = (kind: RadioName): void => {
       const epoch = open[kind]
       open[kind] = null
-      if (epoch !== null) this.#settle(state.radio(kind, epoch.last.t, this.#around()), epoch.last)
+      if (epoch !== null) this.#solve(state, kind, epoch.last)
     }
     for (const o of queue) {
       if (o.kind === 'gnss' || o.kind === 'position') {
@@ -115,7 +117,7 @@ class SiteLocator implements Locator {
         close('ble')
         this.#given(state, o)
       } else if (o.kind !== 'event') {
-        const kind: Radio = o.kind === 'rssi' ? 'ble' : 'uwb'
+        const kind: RadioName = o.kind === 'rssi' ? 'ble' : 'uwb'
         const epoch = open[kind]
         if (epoch !== null && o.t - epoch.from > EPOCH[kind]) close(kind)
         if (!this.#gather(state, o, kind)) continue
@@ -130,6 +132,16 @@ class SiteLocator implements Locator {
 
   #around() {
     return { floors: this.#floors, settings: this.#site.settings, tagHeight: this.#tagHeight }
+  }
+
+  /** A fix from the radio, and those on the way to it from the one before. */
+  #solve(state: TagState, kind: RadioName, cause: Observation): void {
+    const before = state.tracker.pier
+    const outcome = state.radio(kind, cause.t, this.#around())
+    const after = state.tracker.pier
+    if (outcome !== null && typeof outcome === 'object' && before !== null && after !== null)
+      this.#fixes.push(...bridge(before, after, this.#site.settings))
+    this.#settle(outcome, cause)
   }
 
   #settle(outcome: Fix | RejectReason | null, cause: Observation): void {
@@ -155,7 +167,7 @@ class SiteLocator implements Locator {
   }
 
   /** Puts a radio reading into the tag's window. A reading that comes a little late still helps the next fix. */
-  #gather(state: TagState, o: RssiObservation | RangeObservation | TdoaObservation, kind: Radio): boolean {
+  #gather(state: TagState, o: RssiObservation | RangeObservation | TdoaObservation, kind: RadioName): boolean {
     const { last } = state.tracker
     if (last !== null && o.t < last.t - this.#site.settings.bufferSeconds * 1000) {
       this.#reject(o, 'lateReport')
@@ -180,10 +192,16 @@ class SiteLocator implements Locator {
   #readingOf(o: RssiObservation | RangeObservation | TdoaObservation): Reading | null {
     const anchor = this.#site.anchors.get(o.anchor)
     if (anchor === undefined) return null
-    if (o.kind === 'rssi') return { anchor, reference: null, value: o.rssi, sigma: 1, t: o.t }
-    if (o.kind === 'range') return { anchor, reference: null, value: Math.max(0, o.distance), sigma: o.sigma || RANGE_SIGMA, t: o.t }
+    if (o.kind === 'rssi') return { anchor, reference: null, value: o.rssi, sigma: 1, t: o.t, taken: false }
+    const { scale, bias, noise } = anchor.calibration ?? UNCALIBRATED
+    if (o.kind === 'range') {
+      const value = Math.max(0, (o.distance - bias) / scale)
+      return { anchor, reference: null, value, sigma: o.sigma || noise || RANGE_SIGMA, t: o.t, taken: false }
+    }
     const reference = this.#site.anchors.get(o.reference)
-    return reference === undefined ? null : { anchor, reference, value: o.difference, sigma: TDOA_SIGMA, t: o.t }
+    if (reference === undefined) return null
+    const value = o.difference - bias + (reference.calibration ?? UNCALIBRATED).bias
+    return { anchor, reference, value, sigma: noise || TDOA_SIGMA, t: o.t, taken: false }
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Millis } from '@muster/base'
 import type { Fix, Observation } from '@muster/model/protocol'
 import type { Anchor, SiteTag } from '../site/index.ts'
-import { covarianceOfRadius, type Estimate } from './estimate.ts'
 import { FloorVote } from './floorVote.ts'
 import type { Given } from './passThrough.ts'
-import { Ranging } from './ranging.ts'
-import { Strengths } from './strengths.ts'
+import { ble } from './ble.ts'
+import { Radio } from './radio.ts'
+import { uwb } from './uwb.ts'
 import { Tracker } from './tracker.ts'
 import type { Outcome, Surroundings } from './types.ts'
 
@@ -17,14 +17,14 @@ const UWB_HOLD = 2000
 /** A satellite fix is beside a building when it lies this many times its 68 % radius outside (about 95 %). */
 const CLEAR = 2
 
-export type Radio = 'ble' | 'uwb'
+export type RadioName = 'ble' | 'uwb'
 
 /** All that the engine remembers of one tag: readings, floor, track. */
 export class TagState {
   readonly tracker: Tracker
   readonly vote = new FloorVote()
-  readonly ble = new Strengths()
-  readonly uwb = new Ranging()
+  readonly ble = new Radio(ble)
+  readonly uwb = new Radio(uwb)
   /** Observations of the running tick. */
   readonly queue: Observation[] = []
   #givenAt: Millis = -Infinity
@@ -55,18 +55,16 @@ export class TagState {
       if (fix !== null) this.vote.set(floor)
       return fix ?? 'overSpeed'
     }
-    const covariance = covarianceOfRadius(Math.max(0.1, measured.radius ?? 0))
-    const estimate: Estimate = { t, technology, x, y, z, covariance, residuals: [], anchors: 0 }
     // Indoors the radio knows the floor; a satellite fix through the roof does not. One clearly beside the building is outdoors.
     const held = this.vote.floor
     const left = held === null || floors.beyond(held, x, y) > CLEAR * (measured.radius ?? 0)
     if (technology === 'gnss' && left) this.vote.set(floor)
     const where = technology === 'gnss' && !left ? held : floor
-    return this.tracker.filter(estimate, where, 'fusion', t, settings) ?? 'overSpeed'
+    return this.tracker.fuse({ x, y, z, radius: measured.radius ?? 0 }, technology, where, t, settings) ?? 'overSpeed'
   }
 
   /** A fix from the radio readings up to `t`; null when it is not time for one. */
-  radio(kind: Radio, t: Millis, around: Surroundings): Outcome {
+  radio(kind: RadioName, t: Millis, around: Surroundings): Outcome {
     const { tracker, vote } = this
     if (tracker.last !== null && t <= tracker.last.t) return null
     if (kind === 'ble' && t - this.uwb.solvedAt < UWB_HOLD) return null

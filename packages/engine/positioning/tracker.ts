@@ -1,14 +1,13 @@
 import type { Millis } from '@muster/base'
 import type { Fix, Technology } from '@muster/model/protocol'
 import type { EngineSettings, SiteTag } from '../site/index.ts'
-import { type Covariance, covarianceOfRadius, type Estimate, RADIUS_68, radiusOf } from './estimate.ts'
-import { Kalman } from './kalman.ts'
+import { type Covariance, covarianceOfRadius, type Estimate, radiusOf } from './estimate.ts'
+import type { Pier } from './bridge.ts'
+import { Filter, type Link, type Row } from './filter.ts'
 import { MotionState } from './motion.ts'
-import type { Expected } from './uwb.ts'
-import type { Reading } from './window.ts'
 
 /** Acceleration noise, m/s² (1 sigma): moving and at rest. */
-const PERSON = { moving: 0.7, resting: 0.15 }
+const PERSON = { moving: 0.5, resting: 0.3 }
 const VEHICLE = { moving: 2, resting: 0.3 }
 /** No vehicle in a plant is faster, m/s. */
 const VEHICLE_SPEED = 45
@@ -16,10 +15,15 @@ const VEHICLE_SPEED = 45
 const RECOVERY = 3
 /** Surprise (squared sigmas) above which a resting tag is filtered as a moving one. */
 const STIRRED = 6
-/** Errors of radio fixes repeat from second to second (walls, bodies), so the filter cannot average this share of them away. */
-const LASTING = 0.7
+/** Anchors are surveyed no better than this, and all places solved from them share it, metres. */
+const SURVEYED = 0.05
+/** What lasts of the error of a given place: satellites drift. */
+const GIVEN_ERROR: PlaceError = { lasting: 0.5, changing: 0.5, reach: 50 }
 /** The place is not told farther ahead than this, ms. */
 const LARGEST_LEAD = 2000
+
+/** How a place errs: the lasting and the changing part of its error, in units of its stated variance, and the way after which the lasting part is another, metres. */
+export type PlaceError = { lasting: number; changing: number; reach: number }
 
 /** What else a source said about the movement. */
 export type Measured = { speed?: number; course?: number; radius?: number }
@@ -27,14 +31,12 @@ export type Measured = { speed?: number; course?: number; radius?: number }
 /** The past of one tag: where it is thought to be, how it moves, and what it would take to believe something else. */
 export class Tracker {
   last: Fix | null = null
-  readonly kalman = new Kalman()
+  readonly filter = new Filter()
   readonly #motion = new MotionState()
   /** Time of the filter's state; not after `last.t`. */
   #at: Millis = 0
   #jump: { t: Millis; x: number; y: number; radius: number; count: number } | null = null
-  #lastingRadius = 0
-  /** Learnt variance of ranges, metres²; mean of their squared surprise. */
-  #rangeVariance = 0
+  /** Mean squared surprise of the last readings. */
   #stir = 1
   readonly #tenant: number
   tag: SiteTag
@@ -42,6 +44,11 @@ export class Tracker {
   constructor(tenant: number, tag: SiteTag) {
     this.#tenant = tenant
     this.tag = tag
+  }
+
+  /** The last fix with the velocity at it. */
+  get pier(): Pier | null {
+    return this.last === null ? null : { fix: this.last, vx: this.filter.vx, vy: this.filter.vy }
   }
 
   get at(): Millis {
@@ -59,21 +66,44 @@ export class Tracker {
     this.last = fix
     this.#at = fix.t
     this.#jump = null
-    this.#lastingRadius = fix.accuracy
     const radians = (fix.heading * Math.PI) / 180
     const known = fix.moving && !Number.isNaN(fix.heading)
     const v = known ? fix.speed : 0
-    this.kalman.reset(fix.x, fix.y, covarianceOfRadius(fix.accuracy), known ? v * Math.sin(radians) : 0, known ? v * Math.cos(radians) : 0)
+    this.filter.reset(fix.x, fix.y, covarianceOfRadius(fix.accuracy), known ? v * Math.sin(radians) : 0, known ? v * Math.cos(radians) : 0)
     this.#motion.restore(fix.x, fix.y, fix.t, fix.moving, fix.heading)
   }
 
-  /** Smooths a solver's estimate into the fix for `t`; null when it cannot be true (faster than the site allows). */
-  filter(estimate: Estimate, floor: number, technology: Technology, t: Millis, settings: EngineSettings): Fix | null {
-    const radius = radiusOf(estimate.covariance)
-    if (!this.#believes(estimate.x, estimate.y, estimate.t, radius, settings)) return null
-    this.#measure(estimate.x, estimate.y, estimate.t, estimate.covariance, settings)
-    this.#lastingRadius += (radius - this.#lastingRadius) * (this.#lastingRadius === 0 ? 1 : 0.2)
-    return this.#filtered(t, floor, estimate.z, technology, settings)
+  /** Begins from a solver's estimate, keeping the velocity of a track that is still live; null when it cannot be true (faster than the site allows). */
+  start(estimate: Estimate, floor: number, technology: Technology, t: Millis, settings: EngineSettings): Fix | null {
+    const { x, y, covariance } = estimate
+    if (!this.#believes(x, y, estimate.t, radiusOf(covariance), settings)) return null
+    if (this.last === null) {
+      this.filter.reset(x, y, covariance)
+      this.#motion.restore(x, y, estimate.t, false, Number.NaN)
+    } else this.filter.reset(x, y, covariance, this.filter.vx, this.filter.vy)
+    this.#at = estimate.t
+    return this.current(t, floor, estimate.z, technology, settings)
+  }
+
+  /** Takes a place that a radio solved into a live track; null when it cannot be true. */
+  take(estimate: Estimate, error: PlaceError, floor: number, t: Millis, settings: EngineSettings): Fix | null {
+    const { x, y, z, covariance, technology } = estimate
+    if (!this.#believes(x, y, estimate.t, radiusOf(covariance), settings)) return null
+    this.#measure(estimate, estimate.t, covariance, { source: technology, ...error }, settings)
+    return this.current(t, floor, z, technology, settings)
+  }
+
+  /** Fuses a place that another source gave with the track; null when it cannot be true. */
+  fuse(
+    place: { x: number; y: number; z: number; radius: number },
+    source: string,
+    floor: number,
+    t: Millis,
+    settings: EngineSettings,
+  ): Fix | null {
+    if (!this.#believes(place.x, place.y, t, place.radius, settings)) return null
+    this.#measure(place, t, covarianceOfRadius(Math.max(0.1, place.radius)), { source, ...GIVEN_ERROR }, settings)
+    return this.current(t, floor, place.z, 'fusion', settings)
   }
 
   /** Passes a position on as its source computed it; null when it cannot be true. */
@@ -89,33 +119,30 @@ export class Tracker {
   ): Fix | null {
     const radius = measured.radius ?? 0
     if (!this.#believes(x, y, t, radius, settings)) return null
-    const covariance = covarianceOfRadius(Math.max(0.1, radius))
-    this.#measure(x, y, t, covariance, settings)
-    this.#lastingRadius = radius
+    this.#measure({ x, y }, t, covarianceOfRadius(Math.max(0.1, radius)), null, settings)
     return this.#fix(x, y, z, t, floor, radius, technology, measured, settings)
   }
 
-  /**
-   * Takes one range or difference into a live track, at its own time. How far such readings are off on average is learnt from
-   * the readings themselves: devices state too little and walls add more.
-   */
-  range(expect: (x: number, y: number) => Expected, reading: Reading, settings: EngineSettings): void {
+  /** Takes one reading into a live track, at its own time. */
+  hear(rowAt: (filter: Filter) => Row & { own: Link }, t: Millis, settings: EngineSettings): void {
+    const { filter } = this
     const noise = this.#noise()
-    this.#advance(reading.t, this.#motion.moving || this.#stir > 1.5 ? noise.moving : noise.resting)
-    const { residual, jx, jy } = expect(this.kalman.x, this.kalman.y)
-    const sigma = Math.sqrt(Math.max(reading.sigma ** 2, this.#rangeVariance))
-    const expected = this.kalman.variance(jx, jy)
-    const squared = residual ** 2
-    this.#stir += (Math.min(9, squared / (expected + sigma ** 2)) - this.#stir) * 0.1
-    this.#rangeVariance += (Math.min(squared, 9 * (expected + sigma ** 2)) - expected - this.#rangeVariance) * 0.05
-    this.kalman.updateScalar(residual, jx, jy, sigma ** 2)
+    this.#advance(t, this.#motion.moving || this.#stir > 1.5 ? noise.moving : noise.resting)
+    const row = rowAt(filter)
+    this.#stir += (Math.min(9, filter.surprise(row)) - this.#stir) * 0.1
+    filter.learn(row.own, row)
+    filter.update(row, row.own)
     this.#limitSpeed(settings)
-    this.#lastingRadius += (RADIUS_68 * sigma - this.#lastingRadius) * 0.05
   }
 
   /** The fix that the track holds for `t`. */
   current(t: Millis, floor: number, z: number, technology: Technology, settings: EngineSettings): Fix {
-    return this.#filtered(t, floor, z, technology, settings)
+    const lead = Math.min(LARGEST_LEAD, Math.max(0, t - this.#at)) / 1000
+    const ahead = this.#motion.moving ? lead : 0
+    const x = this.filter.x + this.filter.vx * ahead
+    const y = this.filter.y + this.filter.vy * ahead
+    const accuracy = Math.hypot(SURVEYED, radiusOf(this.filter.covarianceAfter(lead)) * Math.sqrt(this.filter.honesty))
+    return this.#fix(x, y, z, t, floor, accuracy, technology, {}, settings)
   }
 
   #noise(): { moving: number; resting: number } {
@@ -124,7 +151,7 @@ export class Tracker {
 
   #advance(t: Millis, noise: number): void {
     if (t <= this.#at) return
-    this.kalman.predict((t - this.#at) / 1000, noise)
+    this.filter.predict((t - this.#at) / 1000, noise)
     this.#at = t
   }
 
@@ -152,38 +179,37 @@ export class Tracker {
     return true
   }
 
-  #measure(x: number, y: number, t: Millis, covariance: Covariance, settings: EngineSettings): void {
+  /** A measured place. `error`: whose error lasts, and how (null: the place is taken as it comes). */
+  #measure(
+    place: { x: number; y: number },
+    t: Millis,
+    covariance: Covariance,
+    error: (PlaceError & { source: string }) | null,
+    settings: EngineSettings,
+  ): void {
+    const { filter } = this
     if (this.last === null) {
       this.#at = t
-      this.#lastingRadius = 0
-      this.kalman.reset(x, y, covariance)
-      this.#motion.restore(x, y, t, false, Number.NaN)
+      filter.reset(place.x, place.y, covariance)
+      this.#motion.restore(place.x, place.y, t, false, Number.NaN)
       return
     }
-    const noise = this.#noise()
-    const stirred = this.#motion.moving || this.kalman.surprise(x, y, covariance) > STIRRED
-    this.#advance(t, stirred ? noise.moving : noise.resting)
-    this.kalman.update(x, y, covariance)
+    const { moving, resting } = this.#noise()
+    const stirred = this.#motion.moving || placeRows(filter, place, covariance, error).some((row) => filter.surprise(row) > STIRRED)
+    this.#advance(t, stirred ? moving : resting)
+    filter.update(placeRows(filter, place, covariance, error)[0], null)
+    filter.update(placeRows(filter, place, covariance, error)[1], null)
     this.#limitSpeed(settings)
   }
 
   #limitSpeed(settings: EngineSettings): void {
-    const speed = Math.hypot(this.kalman.vx, this.kalman.vy)
+    const speed = Math.hypot(this.filter.vx, this.filter.vy)
     const fastest = this.#fastest(settings)
-    if (speed > fastest) this.kalman.slow(fastest / speed)
+    if (speed > fastest) this.filter.slow(fastest / speed)
   }
 
   #fastest({ maxSpeed }: EngineSettings): number {
     return isVehicle(this.tag) ? Math.max(VEHICLE_SPEED, maxSpeed) : maxSpeed
-  }
-
-  #filtered(t: Millis, floor: number, z: number, technology: Technology, settings: EngineSettings): Fix {
-    const lead = Math.min(LARGEST_LEAD, Math.max(0, t - this.#at)) / 1000
-    const ahead = this.#motion.moving ? lead : 0
-    const x = this.kalman.x + this.kalman.vx * ahead
-    const y = this.kalman.y + this.kalman.vy * ahead
-    const accuracy = Math.hypot(radiusOf(this.kalman.covarianceAfter(lead)), LASTING * this.#lastingRadius)
-    return this.#fix(x, y, z, t, floor, accuracy, technology, {}, settings)
   }
 
   #fix(
@@ -200,8 +226,8 @@ export class Tracker {
     const motion = this.#motion
     motion.step(x, y, t, accuracy, speed, settings)
     if (course !== undefined) motion.heading = ((course % 360) + 360) % 360
-    else if (motion.moving) motion.turn((Math.atan2(this.kalman.vx, this.kalman.vy) * 180) / Math.PI, t, settings)
-    const own = motion.moving ? Math.hypot(this.kalman.vx, this.kalman.vy) : 0
+    else if (motion.moving) motion.turn((Math.atan2(this.filter.vx, this.filter.vy) * 180) / Math.PI, t, settings)
+    const own = motion.moving ? Math.hypot(this.filter.vx, this.filter.vy) : 0
     const heading = (motion.heading + 360) % 360
     const fix: Fix = {
       tenant: this.#tenant,
@@ -223,3 +249,31 @@ export class Tracker {
 }
 
 export const isVehicle = (tag: SiteTag): boolean => tag.holderKind === 'vehicle' || tag.holderKind === 'visitorVehicle'
+
+/** A measured place as two rows with unrelated noise: x, then what y says beyond it. */
+function placeRows(
+  filter: Filter,
+  { x, y }: { x: number; y: number },
+  { xx, xy, yy }: Covariance,
+  error: (PlaceError & { source: string }) | null,
+): [Row, Row] {
+  const k = xy / xx
+  const rest = yy - xy * k
+  const [dx, dy] = [x - filter.x, y - filter.y]
+  if (error === null) {
+    return [
+      { residual: dx, jx: 1, jy: 0, links: [], signs: [], variance: xx },
+      { residual: dy - k * dx, jx: -k, jy: 1, links: [], signs: [], variance: rest },
+    ]
+  }
+  const { source, changing, reach } = error
+  const along = filter.link(`${source} x`, { sigma: Math.sqrt(error.lasting * xx), reach }, 0)
+  const across = filter.link(`${source} y`, { sigma: Math.sqrt(error.lasting * yy), reach }, 0)
+  along.lasting = { sigma: Math.sqrt(error.lasting * xx), reach }
+  across.lasting = { sigma: Math.sqrt(error.lasting * yy), reach }
+  const [ex, ey] = [dx - filter.s[along.at]!, dy - filter.s[across.at]!]
+  return [
+    { residual: ex, jx: 1, jy: 0, links: [along], signs: [1], variance: xx * changing },
+    { residual: ey - k * ex, jx: -k, jy: 1, links: [along, across], signs: [-k, 1], variance: rest * changing },
+  ]
+}

@@ -1,14 +1,42 @@
-import type { Technology } from '@muster/model/protocol'
+import type { Anchor } from '../site/index.ts'
 import type { Estimate } from './estimate.ts'
 import { radiusOf } from './estimate.ts'
+import type { Filter, Lasting, Link, Row } from './filter.ts'
 import { axisOf, solve } from './leastSquares.ts'
+import type { RadioKind } from './radio.ts'
 import type { Measurement, Reading } from './window.ts'
-
-/** How a tracked tag moves, m/s. */
-export type Motion = { vx: number; vy: number }
 
 /** Beyond this 68 % radius the anchors stand too badly to tell a place, metres. */
 const WORST_RADIUS = 15
+/** What a range gets wrong for a while where nothing is calibrated, metres: antenna delays, bodies, walls. It is another one after some steps. */
+const LASTING_SIGMA = 0.1
+const LASTING_REACH = 0.3
+/** The delay of the tag's own antenna, common to all its ranges, metres; it stays. */
+const TAG_DELAY = { sigma: 0.1, reach: 1e4 }
+/** What a difference of ranges counts as in the vote on the floor, metres: it tells no nearness. */
+const NEUTRAL = 10
+
+/** Ranges and differences of range. */
+export const uwb: RadioKind = {
+  technology: 'uwb',
+  spans: () => [300, 1000, 2000, 3000],
+  short: 2,
+  enough: 4,
+  epoch: 200,
+  pace: 100,
+  loose: 3,
+  lost: 15,
+  distance: (m) => (m.reference === null ? Math.max(0.5, m.value) : NEUTRAL),
+  isTooFarAlone: () => false,
+  solve: (heard, t, { tagHeight, motion }) => solveRanges(heard, t, tagHeight, motion),
+  // Differences of one blink share their reference's error and their moment: together they are a snapshot.
+  isJoint: (fresh) => fresh.filter((reading) => reading.reference !== null).length >= 3,
+  row: rangeRow,
+  error: { lasting: 1, changing: 0.5, reach: 1 },
+}
+
+/** How a tracked tag moves, m/s. */
+export type Motion = { vx: number; vy: number }
 
 /**
  * A place from ranges or differences of range (TDoA) to anchors on one floor, for the moment `t`. Needs three ranges, or
@@ -27,13 +55,14 @@ export function solveRanges(heard: readonly Measurement[], t: number, tagHeight:
   if (solution === null || radiusOf(solution.covariance) > WORST_RADIUS) return null
   return {
     t,
-    technology: 'uwb' satisfies Technology,
+    technology: 'uwb',
     x: solution.x,
     y: solution.y,
     z: tagHeight,
     covariance: solution.covariance,
     residuals: Array.from(solution.residuals, (r, i) => r * heard[i]!.sigma),
     anchors: heard.length,
+    ambiguous: solution.ambiguous,
   }
 }
 
@@ -67,19 +96,47 @@ function rangeRows(terms: readonly Term[], tagHeight: number, x: number, y: numb
   }
 }
 
-/** What a reading is expected to be at (x, y): residual (measured minus expected) and derivatives of the expected value. */
-export function expectedRange({ anchor, reference, value }: Reading, x: number, y: number, z: number): Expected {
+const lastingOf = ({ calibration }: Anchor): Lasting => ({ sigma: calibration?.lasting ?? LASTING_SIGMA, reach: LASTING_REACH })
+
+/** A range or a difference at the filter's place, with the errors that are in it. */
+function rangeRow(reading: Reading, filter: Filter, z: number): Row & { own: Link } {
+  const { anchor, reference, value, sigma, t } = reading
+  const { x, y } = filter
+  const own = filter.link(anchor.code, lastingOf(anchor), sigma ** 2)
   const d = distance(anchor, x, y, z)
-  if (reference === null) return { residual: value - d, jx: (x - anchor.x) / d, jy: (y - anchor.y) / d }
+  const jx = (x - anchor.x) / d
+  const jy = (y - anchor.y) / d
+  if (reference === null) {
+    const delay = filter.link('', TAG_DELAY, 0)
+    return {
+      residual: value - d - filter.s[own.at]! - filter.s[delay.at]!,
+      jx,
+      jy,
+      links: [own, delay],
+      signs: [1, 1],
+      variance: own.white,
+      own,
+    }
+  }
+  // All differences of one blink share the moment at which its reference heard it: that error is a state for the blink's time.
+  const other = filter.link(reference.code, lastingOf(reference), sigma ** 2)
+  const clock = filter.link('clock', { sigma, reach: 1e4 }, 0)
+  const blink = `${t} ${reference.code}`
+  if (clock.note !== blink) {
+    clock.note = blink
+    filter.renew(clock, other.white)
+  }
   const dr = distance(reference, x, y, z)
   return {
-    residual: value - d + dr,
-    jx: (x - anchor.x) / d - (x - reference.x) / dr,
-    jy: (y - anchor.y) / d - (y - reference.y) / dr,
+    residual: value - d + dr - filter.s[own.at]! + filter.s[other.at]! + filter.s[clock.at]!,
+    jx: jx - (x - reference.x) / dr,
+    jy: jy - (y - reference.y) / dr,
+    links: [own, other, clock],
+    signs: [1, -1, -1],
+    variance: own.white,
+    own,
   }
 }
-
-export type Expected = { residual: number; jx: number; jy: number }
 
 const distance = (a: Place, x: number, y: number, z: number): number =>
   Math.max(0.01, Math.sqrt((x - a.x) ** 2 + (y - a.y) ** 2 + (z - a.z) ** 2))

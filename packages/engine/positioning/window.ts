@@ -2,7 +2,7 @@ import type { Millis } from '@muster/base'
 import type { Anchor } from '../site/index.ts'
 
 /** One measurement of one tag against a fixed device. `value`: dBm, or metres. `reference`: the other device of a difference. */
-export type Reading = { anchor: Anchor; reference: Anchor | null; value: number; sigma: number; t: Millis }
+export type Reading = { anchor: Anchor; reference: Anchor | null; value: number; sigma: number; t: Millis; taken: boolean }
 
 /** Everything one anchor said in a window, as one figure. */
 export type Measurement = { anchor: Anchor; reference: Anchor | null; value: number; sigma: number; t: Millis; count: number }

@@ -17,7 +17,12 @@ export type Site = {
   fences: SiteFence[]
   rules: Rule[]
   settings: EngineSettings
+  /** Radio surveys of floors; none unless told. */
+  survey?: SurveyPoint[]
 }
+
+/** What was heard of one anchor at one surveyed place: mean strength, dBm, of `count` packets. */
+export type SurveyPoint = { floor: number; x: number; y: number; anchor: string; rssi: number; count: number }
 
 export type SiteFloor = {
   id: number
@@ -44,11 +49,19 @@ export type Anchor = {
   /** RSSI at one metre, dBm, and path-loss exponent (beacons and gateways). */
   rssiAt1m: number
   attenuation: number
+  /** What a calibration found of the anchor's ranges; as if perfect unless told. */
+  calibration?: RangeCalibration
   /** A floor-change station: within `floorChangeDistance` metres the tag is on one of `linkedFloors`. */
   floorChange: boolean
   floorChangeDistance: number
   linkedFloors: number[]
 }
+
+/**
+ * Systematic errors of an anchor's ranges: measured = scale × distance + bias (metres). `lasting` and `noise`: what is left after
+ * it, metres (1 sigma): the part that stays while the tag stays, and the part that changes from reading to reading.
+ */
+export type RangeCalibration = { scale: number; bias: number; lasting: number; noise: number }
 
 export type SiteTag = {
   id: number

@@ -1,0 +1,247 @@
+import type { Covariance } from './estimate.ts'
+
+/** What lasts of a measuring link's error: its size, 1 sigma in the measurement's unit, and the way after which it is another, metres. */
+export type Lasting = { sigma: number; reach: number }
+
+/** One link's error as the filter holds it. */
+export type Link = {
+  readonly key: string
+  lasting: Lasting
+  /** Learnt variance of what changes from reading to reading. */
+  white: number
+  readonly least: number
+  /** Place of its error in the state. */
+  at: number
+  /** Counts up with every use, so that the longest silent link makes room. */
+  used: number
+  /** Sign by which its last reading was beyond belief, 0 when it was not. */
+  off: number
+  /** What its owner notes about it. */
+  note: string
+}
+
+/** One scalar measurement: measured minus expected, derivatives of the expected value, and the links whose errors are in it, each with its sign. */
+export type Row = { residual: number; jx: number; jy: number; links: readonly Link[]; signs: readonly number[]; variance: number }
+
+/** State: x, y, vx, vy, then one error a link. */
+const OWN = 4
+const MOST_LINKS = 16
+const N = OWN + MOST_LINKS
+/** Squared surprise that one reading in a hundred exceeds. */
+const GATE = 6.63
+/** A link's error is another one after this time even at rest (people and doors move), s. */
+const LASTING_SECONDS = 120
+/** Share of a new reading in what is learnt of a link's white noise. */
+const LEARNING = 0.05
+/** Weight, in links, of the belief that links are as good as they are said to be. */
+const BELIEF = 3
+
+/**
+ * The one filter of a tag: constant velocity in the plane (white acceleration noise) together with the lasting error of every link
+ * that measures it. Walls, bodies and antennas make a link err the same way for seconds; held as states (Gauss-Markov over the way
+ * walked), these errors are told apart from movement, and the covariance of the place stays honest however often a tag is measured.
+ * A reading beyond 99 % of what is expected is a link whose error has jumped: the doubt goes to that link, not to the place.
+ */
+export class Filter {
+  readonly s = new Float64Array(N)
+  readonly #p = new Float64Array(N * N)
+  readonly #gain = new Float64Array(N)
+  #links: Link[] = []
+  #uses = 0
+
+  get x(): number {
+    return this.s[0]!
+  }
+  get y(): number {
+    return this.s[1]!
+  }
+  get vx(): number {
+    return this.s[2]!
+  }
+  get vy(): number {
+    return this.s[3]!
+  }
+  get covariance(): Covariance {
+    const p = this.#p
+    return { xx: p[0]!, xy: p[1]!, yy: p[N + 1]! }
+  }
+
+  /** The place's covariance `dt` seconds from now, without new noise. */
+  covarianceAfter(dt: number): Covariance {
+    const p = this.#p
+    const at = (r: number, c: number): number => p[r * N + c]!
+    return {
+      xx: at(0, 0) + 2 * dt * at(0, 2) + dt * dt * at(2, 2),
+      xy: at(0, 1) + dt * (at(0, 3) + at(1, 2)) + dt * dt * at(2, 3),
+      yy: at(1, 1) + 2 * dt * at(1, 3) + dt * dt * at(3, 3),
+    }
+  }
+
+  /** Starts anew at a place, the velocity unknown up to `speedSigma` m/s an axis. What was learnt of the links' noise stays. */
+  reset(x: number, y: number, { xx, xy, yy }: Covariance, vx = 0, vy = 0, speedSigma = 1): void {
+    const p = this.#p
+    this.s.fill(0)
+    this.s.set([x, y, vx, vy])
+    p.fill(0)
+    p[0] = xx
+    p[1] = xy
+    p[N] = xy
+    p[N + 1] = yy
+    p[2 * N + 2] = speedSigma ** 2
+    p[3 * N + 3] = speedSigma ** 2
+    for (const link of this.#links) p[link.at * N + link.at] = link.lasting.sigma ** 2
+  }
+
+  /** The link called `key`; a new one errs by as much as `lasting` says. */
+  link(key: string, lasting: Lasting, white: number): Link {
+    const links = this.#links
+    let link = links.find((known) => known.key === key)
+    if (link === undefined) {
+      let at = OWN + links.length
+      if (links.length === MOST_LINKS) {
+        const silent = links.reduce((a, b) => (a.used <= b.used ? a : b))
+        at = silent.at
+        links.splice(links.indexOf(silent), 1)
+      }
+      link = { key, lasting, white, least: white / 25, at, used: 0, off: 0, note: '' }
+      links.push(link)
+      this.renew(link, lasting.sigma ** 2)
+    }
+    link.used = ++this.#uses
+    return link
+  }
+
+  /** A link's error begins anew, unrelated to anything. */
+  renew({ at }: Link, variance: number): void {
+    const p = this.#p
+    for (let i = 0; i < N; i++) {
+      p[at * N + i] = 0
+      p[i * N + at] = 0
+    }
+    p[at * N + at] = variance
+    this.s[at] = 0
+  }
+
+  /** Scales the velocity. */
+  slow(factor: number): void {
+    this.s[2]! *= factor
+    this.s[3]! *= factor
+  }
+
+  /** Moves `dt` seconds on under an acceleration of `noise` m/s² (1 sigma, white). */
+  predict(dt: number, noise: number): void {
+    const { s } = this
+    const p = this.#p
+    const n = OWN + this.#links.length
+    const way = Math.hypot(s[2]!, s[3]!) * dt
+    s[0]! += s[2]! * dt
+    s[1]! += s[3]! * dt
+    // P = F P F' with F = [[I, dt I], [0, I]]: rows first, then columns.
+    for (let c = 0; c < n; c++) {
+      p[c]! += dt * p[2 * N + c]!
+      p[N + c]! += dt * p[3 * N + c]!
+    }
+    for (let r = 0; r < n; r++) {
+      p[r * N]! += dt * p[r * N + 2]!
+      p[r * N + 1]! += dt * p[r * N + 3]!
+    }
+    const q = noise * noise * dt
+    for (let axis = 0; axis < 2; axis++) {
+      p[axis * N + axis]! += (q * dt * dt) / 3
+      p[axis * N + axis + 2]! += (q * dt) / 2
+      p[(axis + 2) * N + axis]! += (q * dt) / 2
+      p[(axis + 2) * (N + 1)]! += q
+    }
+    for (const { at, lasting } of this.#links) {
+      const kept = Math.exp(-way / lasting.reach - dt / LASTING_SECONDS)
+      s[at]! *= kept
+      for (let i = 0; i < n; i++) {
+        p[at * N + i]! *= kept
+        p[i * N + at]! *= kept
+      }
+      p[at * N + at]! += (1 - kept * kept) * lasting.sigma ** 2
+    }
+    this.#mirror(n)
+  }
+
+  /** How many squared sigmas a reading is off. */
+  surprise({ residual, jx, jy, links, signs, variance }: Row): number {
+    return residual ** 2 / (this.#spread(jx, jy, links, signs) + variance)
+  }
+
+  /** Takes in one measurement; `jumps` is the link that is to blame when it is beyond belief, else its own noise is widened. */
+  update({ residual, jx, jy, links, signs, variance }: Row, jumps: Link | null): void {
+    const { s } = this
+    const p = this.#p
+    const g = this.#gain
+    const n = OWN + this.#links.length
+    let total = this.#spread(jx, jy, links, signs) + variance
+    const excess = residual ** 2 / GATE - total
+    const off = excess > 0 ? Math.sign(residual) : 0
+    if (excess > 0) {
+      if (jumps === null || jumps.off !== off) total += excess
+      else {
+        p[jumps.at * (N + 1)]! += excess
+        total = this.#spread(jx, jy, links, signs) + variance
+      }
+    }
+    if (jumps !== null) jumps.off = off
+    const k = residual / total
+    for (let i = 0; i < n; i++) s[i]! += g[i]! * k
+    for (let i = 0; i < n; i++) {
+      const gi = g[i]! / total
+      for (let j = 0; j <= i; j++) {
+        const value = p[i * N + j]! - gi * g[j]!
+        p[i * N + j] = value
+        p[j * N + i] = value
+      }
+    }
+  }
+
+  /** Learns a link's white noise from a reading before it is taken in. */
+  learn(link: Link, row: Row): void {
+    const expected = this.#spread(row.jx, row.jy, row.links, row.signs)
+    const squared = Math.min(row.residual ** 2, GATE * (expected + row.variance))
+    link.white = Math.max(link.least, link.white + (squared - expected - link.white) * LEARNING)
+  }
+
+  /**
+   * By how much the links' errors are larger than said (1 = as said), from the errors found: the variance ratio, with a belief worth
+   * some links. Scales the covariance that is told.
+   */
+  get honesty(): number {
+    let [found, freedom] = [0, 0]
+    for (const { at, lasting } of this.#links) {
+      const prior = lasting.sigma ** 2
+      const known = 1 - this.#p[at * (N + 1)]! / prior
+      if (known <= 0) continue
+      freedom += known
+      found += Math.min(36, this.s[at]! ** 2 / prior)
+    }
+    return (BELIEF + found) / (BELIEF + freedom)
+  }
+
+  /** The expected variance of a measurement without its own noise; leaves P h in the gain. */
+  #spread(jx: number, jy: number, links: readonly Link[], signs: readonly number[]): number {
+    const p = this.#p
+    const g = this.#gain
+    const n = OWN + this.#links.length
+    for (let i = 0; i < n; i++) g[i] = jx * p[i * N]! + jy * p[i * N + 1]!
+    for (let k = 0; k < links.length; k++) {
+      const { at } = links[k]!
+      for (let i = 0; i < n; i++) g[i]! += signs[k]! * p[i * N + at]!
+    }
+    let spread = jx * g[0]! + jy * g[1]!
+    for (let k = 0; k < links.length; k++) spread += signs[k]! * g[links[k]!.at]!
+    return spread
+  }
+
+  /**
+   * Keeps the covariance symmetric to the last bit. Rounding makes it a little lopsided with each step, and the steps amplify
+   * that: after hours of a tag's life the gain would throw it kilometres away.
+   */
+  #mirror(n: number): void {
+    const p = this.#p
+    for (let i = 1; i < n; i++) for (let j = 0; j < i; j++) p[i * N + j] = p[j * N + i]!
+  }
+}

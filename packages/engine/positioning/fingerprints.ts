@@ -1,0 +1,179 @@
+import type { Anchor, SurveyPoint } from '../site/index.ts'
+import type { Covariance } from './estimate.ts'
+import type { Measurement } from './window.ts'
+
+/** Bandwidths tried for smoothing the survey, in units of the surveyed places' usual spacing. */
+const BANDWIDTHS = [0.7, 1, 1.5, 2.2]
+/** How many places' worth the path loss itself counts in the smoothing. */
+const SHRINKAGE = 0.5
+/** Cells a bandwidth, and cells at most. */
+const FINENESS = 2
+const MOST_CELLS = 40_000
+/** A cell counts as surveyed up to this many bandwidths from a surveyed place. */
+const SUPPORT = 1.5
+/** What bodies, tags and doors change of a strength since the survey, dB (1 sigma). */
+const CHANGED = 3
+/** What they change of all strengths of a tag alike, dB (1 sigma). */
+const COMMON = 1
+/** Weight, in anchors, of the belief in the survey's own figures. */
+const BELIEF = 6
+/** Anchors that a fingerprint needs. */
+const LEAST = 3
+
+type Sample = { x: number; y: number; residual: number; weight: number }
+type Layer = { expected: Float32Array; variance: number }
+
+/** Where a fingerprint lies: mean and covariance of the places that it fits, and how it fits the best of them (dB, per anchor). */
+export type Match = { x: number; y: number; covariance: Covariance; residuals: number[] }
+
+/**
+ * The radio map of a surveyed floor. What the survey found beyond each anchor's path loss is smoothed over the floor (kernel
+ * regression, bandwidth by leave-one-out); the strengths heard are compared with every surveyed cell, and the place is the mean of
+ * the cells weighted by their likelihood (Gaussian, with an unknown offset common to all anchors), so that two places that look alike
+ * give a wide answer and not a wrong one.
+ */
+export class Fingerprints {
+  readonly #layers = new Map<string, Layer>()
+  readonly #xs: Float64Array
+  readonly #ys: Float64Array
+  readonly #cost: Float64Array
+  readonly #mean: Float64Array
+
+  /** `expected`: path loss of an anchor at a place, dBm. */
+  constructor(
+    points: readonly SurveyPoint[],
+    anchors: ReadonlyMap<string, Anchor>,
+    expected: (anchor: Anchor, x: number, y: number) => number,
+  ) {
+    const samples = new Map<string, Sample[]>()
+    for (const { anchor: code, x, y, rssi, count } of points) {
+      const anchor = anchors.get(code)
+      if (anchor === undefined) continue
+      const own = samples.get(code) ?? []
+      own.push({ x, y, residual: rssi - expected(anchor, x, y), weight: count / (count + 3) })
+      samples.set(code, own)
+    }
+    const places = [...new Map(points.map((p) => [`${p.x} ${p.y}`, p])).values()]
+    const bandwidth = bestBandwidth([...samples.values()], spacingOf(places))
+    const cells = cellsAround(places, bandwidth)
+    this.#xs = Float64Array.from(cells, (c) => c.x)
+    this.#ys = Float64Array.from(cells, (c) => c.y)
+    this.#cost = new Float64Array(cells.length)
+    this.#mean = new Float64Array(cells.length)
+    for (const [code, own] of samples) {
+      const anchor = anchors.get(code)!
+      this.#layers.set(code, {
+        expected: Float32Array.from(cells, ({ x, y }) => expected(anchor, x, y) + smooth(own, x, y, bandwidth, -1)),
+        variance: leaveOneOut(own, bandwidth) / Math.max(1, own.length),
+      })
+    }
+  }
+
+  /** The place of strengths heard, `near` a place known beforehand with a 1-sigma; null when too few of the anchors were surveyed. */
+  locate(heard: readonly Measurement[], fading: number, near: { x: number; y: number; sigma: number } | null): Match | null {
+    const known = heard.flatMap((m) => {
+      const layer = this.#layers.get(m.anchor.code)
+      return layer === undefined ? [] : [{ m, layer, weight: 1 / (layer.variance + CHANGED ** 2 + fading ** 2 / m.count) }]
+    })
+    if (known.length < LEAST) return null
+    const cost = this.#cost.fill(0)
+    const mean = this.#mean.fill(0)
+    let total = 1 / COMMON ** 2
+    for (const { m, layer, weight } of known) {
+      total += weight
+      const { expected } = layer
+      const { value } = m
+      for (let i = 0; i < cost.length; i++) {
+        const off = value - expected[i]!
+        cost[i]! += weight * off * off
+        mean[i]! += weight * off
+      }
+    }
+    let least = Number.POSITIVE_INFINITY
+    let best = 0
+    for (let i = 0; i < cost.length; i++) {
+      // The common offset, integrated out.
+      cost[i]! -= (mean[i]! * mean[i]!) / total
+      if (near !== null) cost[i]! += ((this.#xs[i]! - near.x) ** 2 + (this.#ys[i]! - near.y) ** 2) / near.sigma ** 2
+      if (cost[i]! < least) {
+        least = cost[i]!
+        best = i
+      }
+    }
+    let [sum, x, y, xx, xy, yy] = [0, 0, 0, 0, 0, 0]
+    for (let i = 0; i < cost.length; i++) {
+      const above = cost[i]! - least
+      if (above > 30) continue
+      const w = Math.exp(-above / 2)
+      const dx = this.#xs[i]! - this.#xs[best]!
+      const dy = this.#ys[i]! - this.#ys[best]!
+      sum += w
+      x += w * dx
+      y += w * dy
+      xx += w * dx * dx
+      xy += w * dx * dy
+      yy += w * dy * dy
+    }
+    x /= sum
+    y /= sum
+    const cell = this.#cell ** 2 / 12
+    // Strengths that fit better or worse than the survey promised tell how far it can be trusted.
+    const fit = (BELIEF + least) / (BELIEF + known.length - 2)
+    const covariance = { xx: (xx / sum - x * x) * fit + cell, xy: (xy / sum - x * y) * fit, yy: (yy / sum - y * y) * fit + cell }
+    const residuals = known.map(({ m, layer }) => m.value - layer.expected[best]!)
+    return { x: this.#xs[best]! + x, y: this.#ys[best]! + y, covariance, residuals }
+  }
+
+  get #cell(): number {
+    return this.#xs.length < 2 ? 1 : Math.abs(this.#xs[1]! - this.#xs[0]!) || 1
+  }
+}
+
+/** Grid cells within reach of a surveyed place. */
+function cellsAround(places: readonly { x: number; y: number }[], bandwidth: number): { x: number; y: number }[] {
+  const reach = SUPPORT * bandwidth
+  const minX = Math.min(...places.map((p) => p.x)) - reach
+  const minY = Math.min(...places.map((p) => p.y)) - reach
+  const width = Math.max(...places.map((p) => p.x)) + reach - minX
+  const height = Math.max(...places.map((p) => p.y)) + reach - minY
+  const cell = Math.max(bandwidth / FINENESS, Math.sqrt((width * height) / MOST_CELLS))
+  const cells: { x: number; y: number }[] = []
+  for (let y = minY; y <= minY + height; y += cell)
+    for (let x = minX; x <= minX + width; x += cell) if (places.some((p) => Math.hypot(p.x - x, p.y - y) <= reach)) cells.push({ x, y })
+  return cells
+}
+
+function smooth(samples: readonly Sample[], x: number, y: number, bandwidth: number, without: number): number {
+  let [sum, weights] = [0, SHRINKAGE]
+  for (let i = 0; i < samples.length; i++) {
+    if (i === without) continue
+    const s = samples[i]!
+    const d2 = ((s.x - x) ** 2 + (s.y - y) ** 2) / (2 * bandwidth ** 2)
+    if (d2 > 8) continue
+    const w = Math.exp(-d2) * s.weight
+    sum += w * s.residual
+    weights += w
+  }
+  return sum / weights
+}
+
+const leaveOneOut = (samples: readonly Sample[], bandwidth: number): number =>
+  samples.reduce((sum, s, i) => sum + (s.residual - smooth(samples, s.x, s.y, bandwidth, i)) ** 2, 0)
+
+function bestBandwidth(all: readonly (readonly Sample[])[], spacing: number): number {
+  const tried = BANDWIDTHS.map((factor) => {
+    const bandwidth = factor * spacing
+    return { bandwidth, cost: all.reduce((sum, samples) => sum + leaveOneOut(samples, bandwidth), 0) }
+  })
+  return tried.reduce((a, b) => (b.cost < a.cost ? b : a)).bandwidth
+}
+
+/** The median distance of a surveyed place to the nearest other one, metres. */
+function spacingOf(places: readonly { x: number; y: number }[]): number {
+  const nearest = places.map((p) =>
+    places.reduce((least, q) => (q === p ? least : Math.min(least, Math.hypot(p.x - q.x, p.y - q.y))), Infinity),
+  )
+  nearest.sort((a, b) => a - b)
+  const median = nearest[nearest.length >> 1]
+  return median !== undefined && Number.isFinite(median) ? Math.max(0.25, median) : 1
+}

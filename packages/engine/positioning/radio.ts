@@ -1,0 +1,171 @@
+import type { Millis } from '@muster/base'
+import type { EngineSettings, SiteFloor } from '../site/index.ts'
+import { type Estimate, radiusOf } from './estimate.ts'
+import type { Filter, Link, Row } from './filter.ts'
+import type { Fingerprints } from './fingerprints.ts'
+import type { FloorVote } from './floorVote.ts'
+import type { PlaceError, Tracker } from './tracker.ts'
+import type { Outcome, Surroundings } from './types.ts'
+import type { Motion } from './uwb.ts'
+import { everywhere, isNewTo, type Measurement, type Reading, ReadingWindow } from './window.ts'
+
+/** What tells one radio from another. */
+export type RadioKind = {
+  technology: 'ble' | 'uwb'
+  /** Spans tried for a snapshot, ms, shortest first. */
+  spans(settings: EngineSettings): number[]
+  /** How many of the spans a live track may use: older readings would tell less than it does. */
+  short: number
+  /** Anchors that make a snapshot worth having. */
+  enough: number
+  /** Readings this close in device time make one fix, ms. */
+  epoch: number
+  /** Time between fixes while no new anchor is heard, ms. */
+  pace: number
+  /** A track less certain than this starts anew from a snapshot when there is one; beyond the second it tells nothing. Metres. */
+  loose: number
+  lost: number
+  /** Metres of a measurement, for the vote on the floor. */
+  distance(m: Measurement): number
+  /** Whether one anchor alone, so measured, says less than a place found moments ago. */
+  isTooFarAlone(m: Measurement, settings: EngineSettings): boolean
+  /** A place from one window alone. */
+  solve(heard: readonly Measurement[], t: Millis, around: SolveAround): Estimate | null
+  /** Whether these readings are better solved together for a place than taken in one by one. */
+  isJoint(fresh: readonly Reading[]): boolean
+  /** One reading at the filter's place; null where readings are only ever solved together. */
+  row: ((reading: Reading, filter: Filter, tagHeight: number) => Row & { own: Link }) | null
+  /** How a solved place errs. */
+  error: PlaceError
+}
+
+/** What a snapshot may know besides the readings. */
+export type SolveAround = {
+  tagHeight: number
+  motion: Motion | null
+  floor: SiteFloor | undefined
+  fingerprints: Fingerprints | undefined
+  near: { x: number; y: number; sigma: number } | null
+}
+
+/** Time between checks of the track against an independent snapshot, ms. */
+const CHECK = 1000
+/** Checks in a row that the track must fail before the snapshot replaces it. */
+const FAILURES = 3
+
+/**
+ * One tag's readings of one radio. A robust snapshot of several anchors starts the track; from then on the filter takes in every
+ * reading at its own time, and snapshots only watch over it.
+ */
+export class Radio {
+  readonly window = new ReadingWindow()
+  readonly kind: RadioKind
+  solvedAt: Millis = -Infinity
+  #heard: readonly Measurement[] = []
+  #checkedAt: Millis = -Infinity
+  #failures = 0
+
+  constructor(kind: RadioKind) {
+    this.kind = kind
+  }
+
+  step(t: Millis, tracker: Tracker, vote: FloorVote, around: Surroundings): Outcome {
+    const { floors, settings } = around
+    const { window, kind } = this
+    const longest = kind.spans(settings).at(-1)!
+    window.forget(t - longest)
+    const all = window.measure(t, [longest], Infinity, everywhere)
+    if (t - this.solvedAt < kind.pace && !isNewTo(this.#heard, all)) return null
+    const before = vote.floor
+    const floor = vote.take(all, t, kind.distance)
+    if (floor === null) return null
+    if (this.#isTooFarAlone(all, t, settings)) return 'singlePoint'
+    const outcome = floor === before && isLive(tracker, t, kind.loose) ? this.#follow(t, floor, tracker, around) : null
+    let result = outcome ?? this.#start(t, floor, tracker, around)
+    if (typeof result !== 'string' && !floors.reaches(floor, result.x, result.y)) {
+      // A track that left the floor has gone astray: it begins anew from what was just heard.
+      tracker.forget()
+      result = this.#start(t, floor, tracker, around)
+      if (typeof result !== 'string' && !floors.reaches(floor, result.x, result.y)) {
+        tracker.forget()
+        result = 'outOfFloor'
+      }
+    }
+    if (typeof result === 'string') return result
+    this.solvedAt = t
+    this.#heard = all
+    return result
+  }
+
+  #isTooFarAlone(all: readonly Measurement[], t: Millis, settings: EngineSettings): boolean {
+    if (all.length !== 1 || this.#heard.length < 2 || t - this.solvedAt > settings.staleSeconds * 1000) return false
+    return this.kind.isTooFarAlone(all[0]!, settings)
+  }
+
+  /** What was heard since the track's time, taken into it. Null when the watch over the track says that it has gone astray. */
+  #follow(t: Millis, floor: number, tracker: Tracker, around: Surroundings): Outcome {
+    const { tagHeight, settings } = around
+    const { kind } = this
+    const fresh = this.window.readings.filter((r) => !r.taken && r.t >= tracker.at && r.t <= t && r.anchor.floor === floor)
+    for (const reading of fresh) reading.taken = true
+    if (kind.isJoint(fresh)) {
+      const { filter } = tracker
+      const near = { x: filter.x, y: filter.y, sigma: 3 + 3 * radiusOf(filter.covarianceAfter(Math.max(0, t - tracker.at) / 1000)) }
+      const spans = kind.spans(settings).slice(0, kind.short)
+      const estimate = this.#snapshot(t, floor, around, { vx: filter.vx, vy: filter.vy }, spans, near)
+      if (estimate !== null)
+        return this.#isAstray(estimate, t, tracker) ? null : (tracker.take(estimate, kind.error, floor, t, settings) ?? 'overSpeed')
+    }
+    const { row } = kind
+    if (row === null) return null
+    for (const reading of fresh) tracker.hear((filter) => row(reading, filter, tagHeight), reading.t, settings)
+    const { filter } = tracker
+    const watch =
+      t - this.#checkedAt < CHECK ? null : this.#snapshot(t, floor, around, { vx: filter.vx, vy: filter.vy }, kind.spans(settings), null)
+    if (watch !== null && this.#isAstray(watch, t, tracker)) return null
+    return tracker.current(t, floor, tagHeight, kind.technology, settings)
+  }
+
+  /** Whether independent snapshots contradicted the track several times in a row; looks once a second. */
+  #isAstray(snapshot: Estimate, t: Millis, { filter }: Tracker): boolean {
+    if (t - this.#checkedAt < CHECK || snapshot.anchors < this.kind.enough) return false
+    this.#checkedAt = t
+    const off = Math.hypot(snapshot.x - filter.x, snapshot.y - filter.y)
+    const astray = off > 2 * (radiusOf(snapshot.covariance) + radiusOf(filter.covariance))
+    this.#failures = astray ? this.#failures + 1 : 0
+    return this.#failures >= FAILURES
+  }
+
+  #start(t: Millis, floor: number, tracker: Tracker, around: Surroundings): Outcome & (object | string) {
+    const { settings } = around
+    const { kind } = this
+    const live = tracker.last?.floor === floor && isLive(tracker, t, kind.lost)
+    const spans = kind.spans(settings)
+    const estimate = this.#snapshot(t, floor, around, null, live ? spans.slice(0, kind.short) : spans, null)
+    if (estimate !== null) {
+      if (this.#failures >= FAILURES) tracker.forget()
+      this.#failures = 0
+      for (const reading of this.window.readings) if (reading.t <= t) reading.taken = true
+      return tracker.start(estimate, floor, kind.technology, t, settings) ?? 'overSpeed'
+    }
+    if (!live) return 'singlePoint'
+    return this.#follow(t, floor, tracker, around) ?? 'singlePoint'
+  }
+
+  #snapshot(
+    t: Millis,
+    floor: number,
+    { tagHeight, floors }: Surroundings,
+    motion: Motion | null,
+    spans: readonly number[],
+    near: SolveAround['near'],
+  ): Estimate | null {
+    const heard = this.window.measure(t, spans, this.kind.enough, (anchor) => anchor.floor === floor)
+    return this.kind.solve(heard, t, { tagHeight, motion, floor: floors.get(floor), fingerprints: floors.fingerprints(floor), near })
+  }
+}
+
+/** Whether the track is still known to `radius` metres at time t. */
+function isLive(tracker: Tracker, t: Millis, radius: number): boolean {
+  return tracker.last !== null && radiusOf(tracker.filter.covarianceAfter(Math.max(0, t - tracker.at) / 1000)) <= radius
+}
