@@ -26,10 +26,13 @@ const LONG = 240_000
 const AT_ONCE = 4
 
 /** The filters, each to be taken out once: the proof that the probes would notice. */
-const filters = vi.hoisted(() => ({ scope: true, sight: true }))
+const { filters, scopeFile } = vi.hoisted(() => ({
+  filters: { scope: true, sight: true },
+  scopeFile: '../../../packages/entity-kit/server/query/scope.ts',
+}))
 
-vi.mock(import('../../../packages/entity-kit/server/query/scope.ts'), async (original) => {
-  const real = await original()
+vi.mock(scopeFile, async (original) => {
+  const real = await original<typeof import('@muster/entity-kit/server')>()
   return { ...real, scopeWhere: (...args: Parameters<typeof real.scopeWhere>) => (filters.scope ? real.scopeWhere(...args) : undefined) }
 })
 vi.mock(import('../live/sight.ts'), async (original) => {
