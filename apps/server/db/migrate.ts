@@ -8,6 +8,7 @@ import type pg from 'pg'
 import { StartFailure, reasonOf } from '../boot/failure.ts'
 import { applyPolicies, checkPolicies } from './policies.ts'
 import { ensureRoles } from './roles.ts'
+import { applySearch } from './search.ts'
 
 /** One number for all nodes: who holds it migrates, the others wait. */
 const MIGRATION_LOCK = 6_820_071
@@ -55,6 +56,7 @@ export async function migrateDatabase(owner: pg.Pool, ownerUrl: string): Promise
     await migrate(drizzle(client), { migrationsFolder: folder })
     await client.query('BEGIN')
     await applyPolicies(client)
+    await applySearch(client)
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})

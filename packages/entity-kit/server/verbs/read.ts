@@ -4,7 +4,7 @@ import { and, sql } from 'drizzle-orm'
 import type { KitContext, KitDeps } from '../kit/deps.ts'
 import type { Bound, Kit, Row } from '../kit/kit.ts'
 import { titleField } from '../query/labels.ts'
-import { countRows, orderOf, orderSql, type Query, queryWhere, readRows, visibleWhere } from '../query/page.ts'
+import { countRows, foundWhere, orderOf, orderSql, type Query, readRows, visibleWhere } from '../query/page.ts'
 import { grantUnmask, toReply } from '../query/reply.ts'
 import { idArray } from '../query/scope.ts'
 
@@ -12,10 +12,10 @@ type Asked = Query & { pageNum: number; pageSize: number; unmask: boolean }
 
 /** One page of the rows that the caller may see. */
 export function listPage(kit: Kit, deps: KitDeps, ctx: KitContext, bound: Bound, asked: Asked): Promise<Page<Row>> {
-  const where = queryWhere(bound, ctx, asked)
   const order = orderSql(orderOf(bound, asked.orderBy, ctx))
   return deps.tx(ctx, async (tx) => {
     const clear = await grantUnmask(deps, tx, ctx, bound, asked.unmask, '')
+    const where = await foundWhere(tx, bound, ctx, asked)
     const rows = await readRows(tx, bound, where, order, asked.pageSize, (asked.pageNum - 1) * asked.pageSize)
     const counted = await countRows(tx, bound, where)
     return { list: await toReply(tx, kit, bound, rows, clear), ...counted, pageNum: asked.pageNum, pageSize: asked.pageSize }
@@ -31,9 +31,10 @@ export function listOptions(
 ): Promise<Option[]> {
   const title = titleField(bound)
   const { parent } = bound.entity
-  const where = and(queryWhere(bound, ctx, asked), asked.ids ? sql`${bound.column('id')} = any(${idArray(asked.ids)})` : undefined)
   const order = orderSql(orderOf(bound, asked.orderBy, ctx))
   return deps.tx(ctx, async (tx) => {
+    const chosen = asked.ids ? sql`${bound.column('id')} = any(${idArray(asked.ids)})` : undefined
+    const where = and(await foundWhere(tx, bound, ctx, asked), chosen)
     const rows = await readRows(tx, bound, where, order, asked.ids ? asked.ids.length : asked.limit)
     return rows.map((row) => ({
       id: row.id as Id,

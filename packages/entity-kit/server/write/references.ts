@@ -2,6 +2,7 @@ import type { FieldError, Id } from '@muster/base'
 import { and, isNull, sql } from 'drizzle-orm'
 import type { KitContext, KitTx } from '../kit/deps.ts'
 import type { Bound, Kit, Row } from '../kit/kit.ts'
+import { visibleFiles } from '../query/files.ts'
 import { idArray, scopeWhere } from '../query/scope.ts'
 
 const idsOf = (value: unknown): Id[] => (value == null ? [] : Array.isArray(value) ? (value as Id[]) : [value as Id])
@@ -25,8 +26,7 @@ async function usable(tx: KitTx, target: Bound, ctx: KitContext, ids: Id[]): Pro
 }
 
 /**
- * Checks the references of a row that is about to be written, those that the write changes. Files are checked like any other row,
- * by tenant only. Names each field that points at something that is not there or not the caller's.
+ * Checks the references of a row that is about to be written, those that the write changes. Names each field that points at something that is not there or not the caller's.
  */
 export async function checkReferences(
   tx: KitTx,
@@ -51,7 +51,9 @@ export async function checkReferences(
   const errors: FieldError[] = []
   // In the order of names, so that two writers lock in the same order.
   for (const [entity, uses] of [...wanted].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const found = await usable(tx, kit.bound(entity), ctx, [...new Set(uses.flatMap((use) => use.ids))])
+    const ids = [...new Set(uses.flatMap((use) => use.ids))]
+    // Naming a file shows it to the readers of the row: only who sees it may.
+    const found = entity === 'file' ? await visibleFiles(tx, kit, ctx, ids) : await usable(tx, kit.bound(entity), ctx, ids)
     for (const { path, ids } of uses) if (!ids.every((id) => found.has(id))) errors.push({ path, rule: 'reference' })
   }
   return errors
