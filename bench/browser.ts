@@ -5,6 +5,8 @@ import WebSocket from 'ws'
 /** A signed-in browser of a bench, by the public calls only. */
 export type BenchBrowser = {
   call(path: string, body: unknown): Promise<{ code: number; data: unknown; msg: string; bytes: number }>
+  /** Posts one file with form fields. Throws when the server refuses it. */
+  upload<T>(path: string, bytes: Buffer, name: string, fields: Record<string, string>): Promise<T>
   /** Opens the live socket, subscribed to everything; texts go to `hear`, frames are counted. */
   live(hear: (message: ServerMessage) => void): Promise<{ frames(): number; close(): void }>
 }
@@ -40,6 +42,23 @@ export async function signIn(base: string, account: string, password: string, ro
       })
       const text = await answer.text()
       return { ...(JSON.parse(text) as { code: number; data: unknown; msg: string }), bytes: text.length }
+    },
+    async upload<T>(path: string, bytes: Buffer, name: string, fields: Record<string, string>) {
+      const form = new FormData()
+      for (const [field, value] of Object.entries(fields)) form.set(field, value)
+      form.set('file', new Blob([new Uint8Array(bytes)]), name)
+      const answer = await fetch(base + path, {
+        method: 'POST',
+        headers: {
+          authorization: token,
+          'tenant-id': tenantId,
+          'api-auth': seal(`${userInfo.loginName},${Date.now()},${Math.random().toFixed(2)}`),
+        },
+        body: form,
+      })
+      const reply = (await answer.json()) as { code: number; data: T; msg: string }
+      if (reply.code !== 200) throw new Error(`${reply.code} ${reply.msg}`)
+      return reply.data
     },
     live: (hear) =>
       new Promise((resolve, reject) => {

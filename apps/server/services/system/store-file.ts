@@ -1,10 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { type Id, isId, MusterError } from '@muster/base'
-import { scopeWhere } from '@muster/entity-kit/server'
+import { type Id, MusterError } from '@muster/base'
+import { visibleFiles } from '@muster/entity-kit/server'
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import type { Tx } from '../../db/db.ts'
 import { file, systemInfo } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { Download, type Upload } from '../../http/route.ts'
@@ -75,31 +74,14 @@ export async function storeFile(deps: Deps, ctx: Context, upload: Upload): Promi
 
 type FileRow = typeof file.$inferSelect
 
-/**
- * A file that belongs to a row is for those whose scope shows the row, and for whoever brought it; one that belongs to none yet (a plan just
- * uploaded, the system's logo) is for its tenant.
- */
-async function mayOpen(tx: Tx, ctx: Context, row: FileRow): Promise<boolean> {
-  if (row.ownerEntity === null || row.ownerId === null || !isId(row.ownerId) || !kit.known(row.ownerEntity)) return true
-  if (row.uploader !== null && row.uploader === ctx.actor?.userId) return true
-  const owner = kit.bound(row.ownerEntity)
-  const scope = scopeWhere(owner.entity, ctx.scope)
-  if (!scope) return true
-  const seen = await tx
-    .select({ id: owner.column('id') })
-    .from(owner.table)
-    .where(and(eq(owner.column('id'), row.ownerId), scope))
-  return seen.length > 0
-}
-
-/** Opens a file that the caller may see. Pictures, drawings and plans are shown; anything else is offered as a download. Throws `notFound`. */
+/** Opens a file that the caller may see. Pictures are shown; anything else is offered as a download. Throws `notFound`. */
 export async function openFile(deps: Deps, ctx: Context, storageKey: string): Promise<Download> {
   const row = await deps.db.tx(ctx, async (tx) => {
     const [known] = await tx
       .select()
       .from(file)
       .where(and(eq(file.storageKey, storageKey), isNull(file.deletedAt)))
-    return known && (await mayOpen(tx, ctx, known)) ? known : null
+    return known && (await visibleFiles(tx, kit, ctx, [known.id])).has(known.id) ? known : null
   })
   return send(deps, row)
 }
@@ -120,6 +102,6 @@ async function send(deps: Deps, row: FileRow | null): Promise<Download> {
   const found = row ? await deps.files.find(row.storageKey) : null
   if (!row || !found) throw new MusterError('notFound')
   const type = row.contentType ?? 'application/octet-stream'
-  const shown = /^(image|video|audio)\/|^application\/(geo\+json|json|pdf)$/.test(type)
+  const shown = type.startsWith('image/')
   return new Download(createReadStream(found.path), { type, size: found.size, immutable: true, ...(shown ? {} : { name: row.name }) })
 }

@@ -17,7 +17,7 @@ export const exportJob = defineEntity({
     filter: f.json<unknown>()('筛选条件', 'Filter', 'X', { hidden: true }),
     masked: f.bool('脱敏', 'Masked', 'LX', { default: true }),
     rows: f.int('行数', 'Rows', 'LX'),
-    file: f.ref('file', '文件', 'File', 'LX'),
+    file: f.ref('file', '文件', 'File', 'X', { hidden: true }),
     state: f.dict('jobState', '状态', 'State', 'LFX', { default: 'waiting' }),
     progress: f.int('进度', 'Progress', 'LX', { unit: '%', default: 0 }),
     errorMessage: f.text('失败原因', 'Reason of failure', 'LX', { max: 500 }),

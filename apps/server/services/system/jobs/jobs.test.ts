@@ -134,8 +134,13 @@ describe('an import', () => {
   it('is its operator’s alone', async () => {
     const job = await plant.importFile('post', await posts(3), {})
     const other = await somebodyElse()
-    for (const call of [other.job(job), other.cancel(job), other.leftOut(job.id), other.call('post', 'importCommit', { id: job.id })])
-      expect((await plant.refusal(call)).name).toBe('notFound')
+    const calls = [
+      () => other.job(job),
+      () => other.cancel(job),
+      () => other.leftOut(job.id),
+      () => other.call('post', 'importCommit', { id: job.id }),
+    ]
+    for (const call of calls) expect((await plant.refusal(call())).name).toBe('notFound')
     await plant.cancel(job)
     expect((await plant.job(job)).state).toBe('cancelled')
   })

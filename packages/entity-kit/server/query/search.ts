@@ -1,0 +1,85 @@
+import type { Id } from '@muster/base'
+import type { AnyEntity, Field, FieldKind } from '@muster/model/define'
+import { sql } from 'drizzle-orm'
+import type { KitTx } from '../kit/deps.ts'
+import type { Bound, Row } from '../kit/kit.ts'
+import { snakeCase } from '../table/table.ts'
+
+const textKinds: FieldKind[] = ['text', 'longText', 'phone', 'idNumber', 'email', 'url', 'ip']
+
+/** More matches than these are no help: rows so frequent are found soon by walking the list's order. */
+const MOST = 10_000
+
+/** The texts of an entity that are found by a part of them: what its keyword and its filters look into. */
+export const searchedFields = (entity: AnyEntity): string[] =>
+  entity.tenant && !entity.view
+    ? Object.entries(entity.fields)
+        .filter(([name, field]) => isSearched(field) && (field.list || field.filter || name === entity.title))
+        .map(([name]) => name)
+    : []
+
+const isSearched = (field: Field): boolean => textKinds.includes(field.kind) && !field.virtual && !field.hidden
+
+/** Fields that hold files, and are asked which row holds this one. */
+const fileColumns = (entity: AnyEntity, kind: 'image' | 'files'): string[] =>
+  entity.tenant && !entity.view
+    ? Object.entries(entity.fields).flatMap(([name, field]) => (field.kind === kind && !field.virtual ? [snakeCase(name)] : []))
+    : []
+
+const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+/** What a row is found by, as the index holds it and `muster_find` asks for it. */
+const searchText = (columns: readonly string[]): string => `muster_text(${columns.map(quote).join(', ')})`
+
+/** An index that the server keeps beside those of the table's definition; its name says its definition. */
+export type SearchIndex = { prefix: string; definition: string }
+
+/**
+ * Indexes for parts of texts, and for lists of files. Row-level security lets neither serve a query of the server's own role, because their
+ * operators are not leakproof; they serve `muster_find` and `muster_holding`, which see one tenant.
+ */
+export function searchIndexes(entity: AnyEntity): SearchIndex[] {
+  const table = quote(entity.dbName)
+  const texts = searchedFields(entity).map(snakeCase)
+  return [
+    ...(texts.length > 0
+      ? [
+          {
+            prefix: `muster_text_${entity.dbName}`,
+            definition: `ON ${table} USING gin (tenant_id, ${searchText(texts)} gin_trgm_ops) WHERE deleted_at IS NULL`,
+          },
+        ]
+      : []),
+    ...fileColumns(entity, 'files').map((column) => ({
+      prefix: `muster_list_${entity.dbName}_${column}`,
+      definition: `ON ${table} USING gin (${quote(column)}) WHERE ${quote(column)} IS NOT NULL`,
+    })),
+    ...fileColumns(entity, 'image').map((column) => ({
+      prefix: `muster_list_${entity.dbName}_${column}`,
+      definition: `ON ${table} (${quote(column)}) WHERE ${quote(column)} IS NOT NULL`,
+    })),
+  ]
+}
+
+/**
+ * Ids of the tenant's rows that may hold all of these texts, for the query that then looks closely; null when there are too many, or the
+ * texts are too short to be looked up.
+ */
+async function candidates(tx: KitTx, bound: Bound, texts: readonly string[]): Promise<Id[] | null> {
+  const columns = searchedFields(bound.entity).map(snakeCase)
+  if (columns.length === 0) return null
+  const { rows } = await tx.execute<{ ids: Id[] | null }>(
+    sql`select muster_find(${bound.entity.dbName}, ${sql.param(columns)}::text[], ${sql.param([...texts])}::text[], ${MOST + 1}) as ids`,
+  )
+  const ids = rows[0]?.ids ?? null
+  return ids && ids.length <= MOST ? ids : null
+}
+
+/** Ids that the parts of text in a list's question narrow it down to; null when they do not. */
+export async function narrowed(tx: KitTx, bound: Bound, asked: { filters: Row; keyword: string }): Promise<Id[] | null> {
+  const searched = searchedFields(bound.entity)
+  const texts = [asked.keyword, ...searched.map((name) => asked.filters[name])].flatMap((text) =>
+    typeof text === 'string' && text.trim() !== '' && !text.includes('\0') ? [text.trim()] : [],
+  )
+  return texts.length === 0 ? null : candidates(tx, bound, texts)
+}
