@@ -21,6 +21,7 @@ import { roleHooks, userHooks } from './identity/user-hooks.ts'
 import { dictionaryItemHooks } from './system/dictionary-hooks.ts'
 import { startExport } from './system/jobs/export-job.ts'
 import { commitImport, startImport } from './system/jobs/import-job.ts'
+import { tenantDataSourceHooks } from './tenancy/data-source-hooks.ts'
 import { withFileOwners } from './system/file-owner.ts'
 import { vehicleHooks, vehicleInfoHooks } from './vehicles/vehicle-hooks.ts'
 import { visitorVehicleHooks } from './vehicles/visit-hooks.ts'
@@ -37,6 +38,7 @@ const hooks: Record<string, EntityHooks> = {
   vehicleAlarmRule: vehicleAlarmRuleHooks,
   tag: tagHooks,
   watch: watchHooks,
+  tenantDataSource: tenantDataSourceHooks,
   vehicle: vehicleHooks,
   vehicleInfo: vehicleInfoHooks,
   visitorVehicle: visitorVehicleHooks,
@@ -86,6 +88,7 @@ export const kitDepsOf = (deps: Deps, ctx: Context): KitDeps => ({
  */
 const byHand: Record<string, readonly string[] | '*'> = {
   tenant: '*',
+  tenantDataSource: '*',
   systemInfo: '*',
   systemConfig: '*',
   file: '*',

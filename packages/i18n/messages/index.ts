@@ -13,9 +13,11 @@ import { records } from './records.ts'
 import { screen } from './screen.ts'
 import { rule } from './rule.ts'
 import { server } from './server.ts'
+import { locationLog } from './location-log.ts'
 import { setting } from './setting.ts'
 import { sheet } from './sheet.ts'
 import { site } from './site.ts'
+import { tenancy } from './tenancy.ts'
 import { track } from './track.ts'
 import { shell } from './shell.ts'
 import { structures } from './structures.ts'
@@ -41,9 +43,11 @@ export const messages = {
   screen,
   rule,
   server,
+  locationLog,
   setting,
   sheet,
   shell,
   site,
+  tenancy,
   track,
 } as const

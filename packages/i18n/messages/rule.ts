@@ -59,6 +59,7 @@ export const rule = {
   hex: { zh: '仅限数字和 A-F', en: 'Digits and A-F only' },
   mac: { zh: 'MAC 地址为 12 位十六进制，不带分隔符', en: 'A MAC has 12 hex characters without separators' },
   plate: { zh: '车牌号格式不正确', en: 'Not a number plate' },
+  logSpan: { zh: '一次最多查询 {hours} 小时', en: 'At most {hours} hours at once' },
   trackSpan: { zh: '一次最多查询 {days} 天', en: 'At most {days} {days:day|days} at once' },
   linked: { zh: '标签已绑定，请先解绑', en: 'The tag is linked; unlink it first' },
   alreadyLinked: { zh: '已绑定其他标签，请先解绑', en: 'Already has a tag; unlink that one first' },
@@ -137,5 +138,6 @@ export const rule = {
   backupRunning: { zh: '备份正在进行，请等待完成', en: 'A backup is being made; wait until it has ended' },
   diskSpace: { zh: '磁盘空间不足：剩余 {free} MB，需要 {needed} MB', en: 'Not enough disk space: {free} MB free, {needed} MB needed' },
   nightEmpty: { zh: '夜间的开始与结束不能相同', en: 'A night cannot begin and end at the same time' },
+  databaseKind: { zh: '目前只支持 PostgreSQL', en: 'Only PostgreSQL can be connected' },
   self: { zh: '不能对当前登录的账号执行此操作', en: 'This cannot be done to the account you are signed in with' },
 } as const

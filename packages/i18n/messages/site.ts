@@ -81,4 +81,33 @@ export const site = {
       place: { zh: '单击地图放置，Esc 取消', en: 'Click the map to place it, Esc gives up' },
     },
   },
+  move: {
+    byGroup: { zh: '按分组选择', en: 'Choose a group' },
+    byCodes: { zh: '按编码选择', en: 'Choose by codes' },
+    codesHint: { zh: '用空格、逗号或换行分开', en: 'Separated by spaces, commas or lines' },
+    choose: { zh: '选中这些信标', en: 'Choose these beacons' },
+    unknown: { zh: '没有这些编码：{codes}', en: 'No such codes: {codes}' },
+    toFloor: { zh: '移到楼层', en: 'To floor' },
+    sameFloor: { zh: '楼层不变', en: 'Stay on their floor' },
+    apply: { zh: '确认移动 {count} 个', en: 'Move {count}' },
+    done: { zh: '已移动 {count} 个信标', en: '{count} {count:beacon|beacons} moved' },
+    takeBack: { zh: '撤销上一批（{count}）', en: 'Take back the last {count}' },
+    takenBack: { zh: '已恢复 {count} 个信标的位置', en: '{count} {count:beacon|beacons} put back' },
+    outside: {
+      zh: '{count} 个信标会落在楼层之外（{codes}），全部未移动',
+      en: '{count} would lie outside the floor ({codes}); none was moved',
+    },
+    hint: { zh: '拖动任一选中信标整体移动；方向键微移 0.1 米', en: 'Drag any of the chosen to move all; arrows move by 0.1 m' },
+  },
+  group: {
+    ungrouped: { zh: '未分组', en: 'Ungrouped' },
+    putHere: { zh: '加入 {count}', en: 'Put {count} here' },
+    takeOut: { zh: '移出 {count}', en: 'Take {count} out' },
+    none: { zh: '还没有信标分组', en: 'There are no beacon groups yet' },
+    noneDetail: { zh: '请先在“信标分组”中新增分组。', en: 'Add groups under “Beacon groups” first.' },
+    hint: {
+      zh: '单击信标选中，Shift 单击多选；再点分组旁的“加入”，或拖到另一分组',
+      en: 'Click beacons, Shift-click for more; then “Put here” beside a group, or drag to another group',
+    },
+  },
 } as const

@@ -1,14 +1,15 @@
 import { type Id, invalid, MusterError } from '@muster/base'
 import { addRow, deleteRows, inTransaction, updateRow } from '@muster/entity-kit/server'
 import { webMenus } from '@muster/model/access'
-import { eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { audit } from '../../audit.ts'
 import { type Context, systemContext } from '../../context.ts'
 import { session } from '../../db/access-tables.ts'
-import { tenant } from '../../db/tables.ts'
+import { tenant, user } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { kit, kitDepsOf } from '../entities.ts'
 import { createUser } from '../identity/accounts.ts'
+import { resetPassword } from '../identity/manage-user.ts'
 import { makePassword } from '../identity/password.ts'
 import { ADMINISTRATOR, PLATFORM_TENANT } from '../identity/permissions.ts'
 import { sessionsEnded } from '../identity/session.ts'
@@ -113,6 +114,44 @@ export async function enableTenant(deps: Deps, ctx: Context, id: Id, enabled: bo
   })
   if (!enabled) await endAllSessions(deps, id)
   deps.changes.emit({ tenant: id, entity: 'tenant', ids: [id] })
+}
+
+/**
+ * Gives the first administrator of a tenant a new password, returned once, and makes the account work again: enabled, unlocked, and made
+ * anew when it is gone. All its sessions end. Throws `notFound`.
+ */
+export async function resetAdministrator(deps: Deps, ctx: Context, id: Id): Promise<{ account: string; password: string }> {
+  requirePlatform(ctx)
+  const [home] = await deps.db.tx(ctx, (tx) =>
+    tx
+      .select()
+      .from(tenant)
+      .where(and(eq(tenant.id, id), isNull(tenant.deletedAt))),
+  )
+  if (!home) throw new MusterError('notFound')
+  const inside: Context = { ...systemContext(id), ip: ctx.ip, language: ctx.language, userAgent: ctx.userAgent ?? '' }
+  const [known] = await deps.db.tx(inside, (tx) =>
+    tx
+      .update(user)
+      .set({ enabled: true })
+      .where(and(eq(user.loginName, home.adminLoginName), isNull(user.deletedAt)))
+      .returning({ id: user.id }),
+  )
+  let password = makePassword()
+  if (known) password = (await resetPassword(deps, inside, known.id, null)).password ?? password
+  else
+    await createUser(deps, inside, {
+      loginName: home.adminLoginName,
+      userName: home.contactName ?? home.adminLoginName,
+      password,
+      channel: 'admin',
+      roles: [ADMINISTRATOR],
+      mustChangePassword: true,
+    })
+  await deps.db.tx(ctx, (tx) =>
+    audit(tx, ctx, { entity: 'tenant', module: 'tenancy', action: 'command', targetId: id, request: { verb: 'resetAdmin' } }),
+  )
+  return { account: home.adminLoginName, password }
 }
 
 /** Deletes tenants: their rows stay hidden, nobody of them can sign in. The platform's own tenant stays. */

@@ -2,10 +2,13 @@ import { type Id, MusterError } from '@muster/base'
 import { kitRoutes } from '@muster/entity-kit/server'
 import { type FindByRouteReply, findByRouteSchema, idSchema, idsSchema } from '@muster/model/operations'
 import { z } from 'zod'
+import type { Keys } from '../../http/keys.ts'
 import { type RouteDefinition, route } from '../../http/route.ts'
 import { kit, toRoute } from '../entities.ts'
+import { dataSourceRoutes, testDataSource } from './data-source.ts'
+import { assignBranches, siteOfTenant } from './group.ts'
 import { findTenant } from './find-tenant.ts'
-import { addTenant, deleteTenants, enableTenant, requirePlatform, updateTenant } from './manage-tenant.ts'
+import { addTenant, deleteTenants, enableTenant, requirePlatform, resetAdministrator, updateTenant } from './manage-tenant.ts'
 
 const family = '/api/monitor-service/systemTenant'
 const rowSchema = z.record(z.string().max(64), z.unknown())
@@ -24,8 +27,43 @@ const reading = kitRoutes(kit, kit.bound('tenant'))
     }),
   )
 
-export const tenancyRoutes: RouteDefinition[] = [
+export const tenancyRoutes = (keys: Keys): RouteDefinition[] => [
   ...reading,
+  ...dataSourceRoutes(keys),
+  route({
+    method: 'POST',
+    path: `${family}/resetAdmin`,
+    access: { permission: 'monitor:tenant:resetAdmin' },
+    limit: { calls: 20, seconds: 60 },
+    input: z.object({ id: idSchema }),
+    summary: { zh: '重置租户管理员', en: 'Reset the administrator of a tenant' },
+    handler: (deps, ctx, input) => resetAdministrator(deps, ctx, input.id),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/monitor-service/tenantDatasource/test',
+    access: { permission: 'monitor:tenantDataSource:test' },
+    limit: { calls: 30, seconds: 60 },
+    input: z.object({ id: idSchema }),
+    summary: { zh: '测试租户数据源', en: 'Test a tenant data source' },
+    handler: (deps, ctx, input) => testDataSource(deps, ctx, input.id),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/monitor-service/bloc/assignBranch',
+    access: { permission: 'monitor:corporateGroup:assignBranch' },
+    input: z.object({ id: idSchema, branches: z.array(idSchema).max(2000) }),
+    summary: { zh: '分配分公司', en: 'Assign branches to a group' },
+    handler: (deps, ctx, input) => assignBranches(deps, ctx, input.id, input.branches),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/monitor-service/branch/siteOfTenant',
+    access: { permission: 'monitor:branch:list' },
+    input: z.object({ tenant: idSchema }),
+    summary: { zh: '租户现场位置', en: 'Where the site of a tenant lies' },
+    handler: (deps, _ctx, input) => siteOfTenant(deps, input.tenant),
+  }),
   route({
     method: 'POST',
     path: `${family}/findByRoute`,

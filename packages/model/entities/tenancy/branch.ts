@@ -16,7 +16,7 @@ export const branch = defineEntity({
   fields: {
     name: f.text('分公司名称', 'Name', 'RULFEI', { min: 1, max: 50 }),
     code: f.text('分公司编码', 'Code', 'RULFEI', { min: 1, max: 30 }),
-    corporateGroup: f.ref('corporateGroup', '所属集团', 'Group', 'RLFEI'),
+    corporateGroup: f.ref('corporateGroup', '所属集团', 'Group', 'LFEI'),
     tenant: f.ref('tenant', '绑定租户', 'Bound tenant', 'LFE', {
       help: { zh: '分公司的统计取自此租户', en: 'Where the figures of the branch come from' },
     }),

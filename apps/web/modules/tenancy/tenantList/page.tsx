@@ -1,8 +1,126 @@
+import { type CellProps, entityKey, type Row, type RowAction } from '@muster/entity-kit/web'
+import { DAY } from '@muster/base'
 import { tenant } from '@muster/model/entities'
+import { toast, useCopy } from '@muster/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { App, Descriptions, Tag, Typography } from 'antd'
+import { useMemo } from 'react'
+import type { KitValue } from '@muster/entity-kit/web'
 import { EntityScreen } from '../../../kit/entity-screen.tsx'
+import { call, messageOf } from '../../../shell/api.ts'
+import { useT } from '../../../shell/i18n.ts'
+import { enableTenant, type Handed, resetAdmin, signInAddress } from './data.ts'
 
-const columns = ['name', 'route', 'state', 'contactName', 'contactPhone', 'expiryDate']
+const columns = ['name', 'route', 'state', 'contactName', 'contactPhone', 'expiryDate', 'isolation']
+/** The tenant that runs the installation: it is never disabled. */
+const PLATFORM = '1'
+/** The days before its end in which a tenant is marked. */
+const SOON = 30
 
-export default function Page() {
-  return <EntityScreen entity={tenant} columns={columns} />
+function ExpiryCell({ value }: CellProps) {
+  const t = useT()
+  const days = Math.ceil((Date.parse(`${String(value)}T23:59:59+08:00`) - Date.now()) / DAY) - 1
+  return (
+    <span className="kit-figure">
+      {String(value)}{' '}
+      {days < 0 ? (
+        <Tag color="red">{t('tenancy.expired')}</Tag>
+      ) : days <= SOON ? (
+        <Tag color="gold">{t('tenancy.daysLeft', { days })}</Tag>
+      ) : null}
+    </span>
+  )
+}
+
+const cells: KitValue['cells'] = { expiryDate: ExpiryCell }
+
+/** Tenants: opened with an administrator, enabled and disabled, each with its own sign-in address. */
+export default function TenantListPage() {
+  const t = useT()
+  const { modal } = App.useApp()
+  const client = useQueryClient()
+  const copy = useCopy()
+  const attempt = async <T,>(run: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await run()
+    } catch (error) {
+      toast.error(messageOf(error))
+      return null
+    } finally {
+      await client.invalidateQueries({ queryKey: entityKey(tenant) })
+    }
+  }
+  const handOver = useMemo(
+    () =>
+      (title: string, { account, password }: Handed) =>
+        void modal.success({
+          title,
+          content: (
+            <>
+              <Descriptions
+                column={1}
+                items={[
+                  { key: 'account', label: t('tenancy.account'), children: account },
+                  { key: 'password', label: t('tenancy.password'), children: <Typography.Text copyable>{password}</Typography.Text> },
+                ]}
+              />
+              <p>{t('tenancy.passwordHint')}</p>
+            </>
+          ),
+          okText: t('common.close'),
+        }),
+    [modal, t],
+  )
+  // The password of a new tenant's administrator is in the reply of the call itself and nowhere else.
+  const kitCall = useMemo<KitValue['call']>(
+    () =>
+      async <T,>(path: string, body?: unknown) => {
+        const reply = await call<T>(path, body)
+        if (path.endsWith('/systemTenant/add'))
+          handOver(t('tenancy.created', { name: String((body as Row).name) }), reply as unknown as Handed)
+        return reply
+      },
+    [handOver, t],
+  )
+  const ask = (title: string, content: string, run: () => Promise<unknown>) =>
+    modal.confirm({
+      title,
+      content,
+      okText: title,
+      okButtonProps: { danger: true },
+      cancelText: t('common.cancel'),
+      autoFocusButton: 'cancel',
+      onOk: run,
+    })
+  const switchTo = async (row: Row, enabled: boolean) => {
+    const name = String(row.name)
+    if (await attempt(() => enableTenant(row.id, enabled))) toast.success(t(enabled ? 'tenancy.enabled' : 'tenancy.disabled', { name }))
+  }
+  const actions = (row: Row): RowAction[] => [
+    { key: 'copy', label: t('tenancy.copyAddress'), run: () => void copy(signInAddress(String(row.route))) },
+    {
+      key: 'reset',
+      label: t('tenancy.resetAdmin'),
+      permission: 'monitor:tenant:resetAdmin',
+      run: () =>
+        ask(t('tenancy.resetAdmin'), t('tenancy.resetAsk', { name: String(row.name), account: String(row.adminLoginName) }), async () => {
+          const handed = await attempt(() => resetAdmin(row.id))
+          if (handed) handOver(t('tenancy.resetAdmin'), handed)
+        }),
+    },
+    ...(row.id === PLATFORM
+      ? []
+      : row.state === 'disabled'
+        ? [{ key: 'enable', label: t('tenancy.enable'), permission: 'monitor:tenant:enable', run: () => switchTo(row, true) }]
+        : [
+            {
+              key: 'disable',
+              label: t('tenancy.disable'),
+              permission: 'monitor:tenant:enable',
+              danger: true,
+              run: () => ask(t('tenancy.disable'), t('tenancy.disableAsk', { name: String(row.name) }), () => switchTo(row, false)),
+            },
+          ]),
+  ]
+  return <EntityScreen entity={tenant} columns={columns} cells={cells} rowActions={actions} call={kitCall} />
 }

@@ -1,0 +1,116 @@
+import { type Id, MusterError } from '@muster/base'
+import { kitRoutes } from '@muster/entity-kit/server'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import pg from 'pg'
+import { audit } from '../../audit.ts'
+import { reasonOf } from '../../boot/failure.ts'
+import type { Context } from '../../context.ts'
+import { tenantDataSource } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+import type { Keys } from '../../http/keys.ts'
+import type { RouteDefinition } from '../../http/route.ts'
+import { unsealRow } from '../../http/sealed.ts'
+import { kit, toRoute } from '../entities.ts'
+import { openVault } from '../system/vault.ts'
+
+type Source = typeof tenantDataSource.$inferSelect
+/** How long the other database may take to answer, ms. */
+const PATIENCE = 8000
+/** The oldest PostgreSQL that the schema runs on. */
+const OLDEST = 140_000
+
+/** The generic calls, with the password sealed before it is stored: the database never holds it in clear. */
+export function dataSourceRoutes(keys: Keys): RouteDefinition[] {
+  const bound = kit.bound('tenantDataSource')
+  return kitRoutes(kit, bound).map((call): RouteDefinition => {
+    const served = toRoute(call)
+    if (call.verb !== 'add' && call.verb !== 'update') return served
+    return {
+      ...served,
+      async handler(deps, ctx, input) {
+        const row = unsealRow(keys, bound.entity, input as Record<string, unknown>)
+        const { password } = row
+        if (typeof password !== 'string' || password === '') return served.handler(deps, ctx, row)
+        const vault = await openVault(deps.config.dataFolder)
+        return served.handler(deps, ctx, { ...row, password: vault.seal(password) })
+      },
+    }
+  })
+}
+
+export type SourceTest = { ok: boolean; detail: string; ms: number }
+
+/** What a tenant's database must be able to do. Throws with the reason. */
+async function examine(source: Source, password: string): Promise<string> {
+  const client = new pg.Client({
+    host: source.host,
+    port: source.port,
+    database: source.databaseName,
+    user: source.account,
+    password,
+    connectionTimeoutMillis: PATIENCE,
+    statement_timeout: PATIENCE,
+    application_name: 'muster test',
+  })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ version: string; name: string; roles: boolean; owner: boolean; schema: boolean }>(
+      `SELECT current_setting('server_version_num') AS version, current_setting('server_version') AS name,
+         r.rolsuper OR r.rolcreaterole AS roles, r.rolsuper OR pg_has_role(d.datdba, 'member') AS owner,
+         to_regnamespace($1) IS NOT NULL AS schema
+       FROM pg_database d, pg_roles r WHERE d.datname = current_database() AND r.rolname = current_user`,
+      [source.schemaName || 'public'],
+    )
+    const found = rows[0]
+    if (!found) throw new Error('pg_roles')
+    if (Number(found.version) < OLDEST) throw new Error(`PostgreSQL ${found.name} < 14`)
+    if (!found.roles) throw new Error('CREATEROLE')
+    if (!found.owner) throw new Error(`OWNER ${source.databaseName}`)
+    if (!found.schema) throw new Error(`SCHEMA ${source.schemaName ?? 'public'}`)
+    return `PostgreSQL ${found.name}`
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Connects to a tenant's database and writes down whether it could serve. The reason never holds account or password. Throws `notFound`. */
+export async function testDataSource(deps: Deps, ctx: Context, id: Id): Promise<SourceTest> {
+  const [source] = await deps.db.tx(ctx, (tx) =>
+    tx
+      .select()
+      .from(tenantDataSource)
+      .where(and(eq(tenantDataSource.id, id), isNull(tenantDataSource.deletedAt))),
+  )
+  if (!source) throw new MusterError('notFound')
+  const password = (await openVault(deps.config.dataFolder)).open(source.password)
+  const began = performance.now()
+  let test: Omit<SourceTest, 'ms'>
+  try {
+    test = { ok: true, detail: await examine(source, password) }
+  } catch (error) {
+    const reason = reasonOf(error).replaceAll(password, '***').replaceAll(`"${source.account}"`, '***')
+    test = { ok: false, detail: reason.slice(0, 90) }
+  }
+  await deps.db.tx(ctx, async (tx) => {
+    await tx
+      .update(tenantDataSource)
+      .set({
+        state: test.ok ? 'tested' : 'failed',
+        testedAt: deps.clock.now(),
+        testResult: test.detail,
+        revision: sql`${tenantDataSource.revision} + 1`,
+      })
+      .where(eq(tenantDataSource.id, id))
+    await audit(tx, ctx, {
+      entity: 'tenantDataSource',
+      module: 'tenancy',
+      action: 'command',
+      targetId: id,
+      request: { host: source.host, port: source.port, database: source.databaseName },
+      result: test.ok ? 'success' : 'fail',
+    })
+  })
+  deps.changes.emit({ tenant: ctx.tenant, entity: 'tenantDataSource', ids: [id] })
+  return { ...test, ms: Math.round(performance.now() - began) }
+}
