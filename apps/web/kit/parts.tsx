@@ -44,6 +44,7 @@ export function Parts({ entity, filters, initial, columns, most = LIMIT, onSort,
         notify('success', t('structures.sorted'))
       } catch (error) {
         failed(error)
+        drag.reset()
       }
       await rows.refetch()
     },

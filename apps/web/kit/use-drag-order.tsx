@@ -37,29 +37,46 @@ export function useDragOrder(ids: readonly string[], onChange: (ids: string[]) =
       put([...order])
     },
   })
-  const buttons = (id: string, words: { up: string; down: string }, disabled = false): ReactNode => {
-    const at = order.indexOf(id)
-    const step = (to: number) => put(moved(order, id, to))
-    return (
-      <>
-        <Button
-          type="text"
-          size="small"
-          icon={<UpOutlined />}
-          aria-label={words.up}
-          disabled={disabled || at <= 0}
-          onClick={() => step(at - 1)}
-        />
-        <Button
-          type="text"
-          size="small"
-          icon={<DownOutlined />}
-          aria-label={words.down}
-          disabled={disabled || at === order.length - 1}
-          onClick={() => step(at + 1)}
-        />
-      </>
-    )
-  }
-  return { order, rowProps, buttons }
+  const buttons = (id: string, words: StepWords, disabled = false): ReactNode => (
+    <StepButtons at={order.indexOf(id)} count={order.length} words={words} disabled={disabled} onStep={(to) => put(moved(order, id, to))} />
+  )
+  return { order, rowProps, buttons, reset: () => setOrder(ids) }
+}
+
+type StepWords = { up: string; down: string }
+
+/** Moves something one place up or down. */
+export function StepButtons({
+  at,
+  count,
+  words,
+  disabled,
+  onStep,
+}: {
+  at: number
+  count: number
+  words: StepWords
+  disabled?: boolean
+  onStep: (to: number) => void
+}) {
+  return (
+    <>
+      <Button
+        type="text"
+        size="small"
+        icon={<UpOutlined />}
+        aria-label={words.up}
+        disabled={disabled || at <= 0}
+        onClick={() => onStep(at - 1)}
+      />
+      <Button
+        type="text"
+        size="small"
+        icon={<DownOutlined />}
+        aria-label={words.down}
+        disabled={disabled || at === count - 1}
+        onClick={() => onStep(at + 1)}
+      />
+    </>
+  )
 }

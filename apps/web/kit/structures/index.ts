@@ -5,6 +5,8 @@ import { EffectiveDatesCell, EffectiveDatesControl } from './effective-dates.tsx
 import { EffectiveTimesCell, EffectiveTimesControl } from './effective-times.tsx'
 import { MapRangeCell, MapRangeControl, PasswordPolicyCell, PasswordPolicyControl } from './figures.tsx'
 
+import { StructureCell, StructureControl } from './structure.tsx'
+
 /** Controls of the fields whose value is a structure, by field name. */
 export const structureControls: NonNullable<KitValue['controls']> = {
   effectiveDates: EffectiveDatesControl,
@@ -12,6 +14,7 @@ export const structureControls: NonNullable<KitValue['controls']> = {
   range: MapRangeControl,
   passwordPolicy: PasswordPolicyControl,
   circle: CircleControl,
+  json: StructureControl,
 }
 
 /** How they are read. */
@@ -22,4 +25,5 @@ export const structureCells: NonNullable<KitValue['cells']> = {
   passwordPolicy: PasswordPolicyCell,
   circle: CircleCell,
   changes: ChangesCell,
+  json: StructureCell,
 }
