@@ -36,7 +36,7 @@ import { startEngine } from './pipeline/ownership.ts'
 import { openPlants } from './pipeline/plants.ts'
 import { ensureAdministrator } from './services/identity/accounts.ts'
 import { PLATFORM_TENANT } from './services/identity/permissions.ts'
-import { positionRoutes } from './services/positions/routes.ts'
+import { locationLogRoutes, positionRoutes } from './services/positions/routes.ts'
 import { recordVersions } from './services/system/version-log.ts'
 import { provisionTenant, upgradeTenants } from './services/tenancy/provision.ts'
 
@@ -111,12 +111,12 @@ async function start(): Promise<void> {
     hub = await startHub(deps, plants, engine)
     running.push(hub)
     registerLive(app, deps, plants, hub)
-    mount(positionRoutes(hub))
+    mount([...positionRoutes(hub), ...locationLogRoutes(plants)])
   }
   if (engine) running.push(await startEngine(deps, plants, createFeed(deps, plants, hub)), startJobs(deps, plants))
   const ports = { http: config.port, mqtt: 0, jt808: 0 }
   if (config.roles.has('gateway')) {
-    const ingest = await startIngest(deps, app, (tenant) => plants.get(tenant)?.historyDays ?? 0)
+    const ingest = await startIngest(deps, app, plants, (tenant) => plants.get(tenant)?.historyDays ?? 0)
     running.push(ingest)
     mount(ingestRoutes(ingest.ingest))
     Object.assign(ports, ingest.ports)

@@ -26,10 +26,20 @@ export const engineWrites = [
   'base_station',
   'uwb_station',
   'device_state_log',
+  'observation_log',
 ] as const
 
 /** What the pipeline and the jobs alone write; people only read it. */
-export const appReads = ['frame', 'track_chunk', 'last_fix', 'site_origin', 'input_offset', 'purge_record', 'version_log'] as const
+export const appReads = [
+  'frame',
+  'track_chunk',
+  'observation_log',
+  'last_fix',
+  'site_origin',
+  'input_offset',
+  'purge_record',
+  'version_log',
+] as const
 
 /** Logs: a row is added and never changed, not even by a mistake of ours. */
 export const appAdds = ['login_log', 'operation_log', 'alarm_action', 'track_query'] as const

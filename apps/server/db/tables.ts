@@ -89,6 +89,24 @@ export const frame = pgTable(
   (t) => [index('frame_time').on(t.tenantId, t.tTo), index('frame_partition').on(t.partition, t.sequence)],
 )
 
+/**
+ * What devices said, kept to answer why a tag was placed where it was: the observations of a minute of every tag of one bucket, packed.
+ * A bucket holds the tags whose numbers hash alike, so that one tag's past is read without everybody's.
+ */
+export const observationLog = pgTable(
+  'observation_log',
+  {
+    tenantId: tenantColumn(),
+    bucket: smallint('bucket').notNull(),
+    /** By our clock, when they were received. */
+    tFrom: millisColumn('t_from').notNull(),
+    tTo: millisColumn('t_to').notNull(),
+    count: integer('count').notNull(),
+    bytes: bytesColumn('bytes').notNull(),
+  },
+  (t) => [keyOf({ columns: [t.tenantId, t.bucket, t.tFrom] }), index('observation_log_time').on(t.tenantId, t.tFrom)],
+)
+
 /** How far the input of each partition is committed; written in the transaction of the tick. */
 export const inputOffset = pgTable('input_offset', {
   partition: integer('partition').primaryKey(),

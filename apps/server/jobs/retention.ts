@@ -15,12 +15,14 @@ export type Purged = { tenant: number; entity: string; before: Millis; rows: num
 type Part = Pick<Deps, 'db' | 'clock'>
 
 /**
- * Removes what is past its tenant's retention (tracks: history_retention_days, logs: audit_keep_days) and writes down as purge records what
+ * Removes what is past its tenant's retention (tracks: history_retention_days, what devices said: raw_retention_days, logs: audit_keep_days) and writes down as purge records what
  * went. Returns the same.
  */
 export async function dropOld(deps: Part, plants: Plants): Promise<Purged[]> {
   const began = deps.clock.now()
-  const purged = [...(await dropTracks(deps, plants)), ...(await dropLogs(deps))].filter(({ rows }) => rows > 0)
+  const purged = [...(await dropTracks(deps, plants)), ...(await dropObservations(deps, plants)), ...(await dropLogs(deps))].filter(
+    ({ rows }) => rows > 0,
+  )
   await deps.db.pools.engine.query('DELETE FROM outbox WHERE done_at < $1', [began - OUTBOX_DAYS * DAY])
   if (purged.length === 0) return []
   const duration = Math.round((deps.clock.now() - began) / SECOND)
@@ -67,6 +69,26 @@ async function dropTracks({ db, clock }: Part, plants: Plants): Promise<Purged[]
   await dropTrackPartitions(db.pools.owner, oldest, (tenant, positions) => gone.set(tenant, (gone.get(tenant) ?? 0) + positions))
   const limitOf = new Map(kept.map(({ tenant, before }) => [tenant, before]))
   return [...gone].map(([tenant, rows]) => ({ tenant, entity: 'trackPoint', before: limitOf.get(tenant) ?? oldest, rows }))
+}
+
+/** What devices said, after each tenant's raw_retention_days. Rows are observations. */
+async function dropObservations({ db, clock }: Part, plants: Plants): Promise<Purged[]> {
+  const purged: Purged[] = []
+  for (const { tenant, rawDays } of plants.all()) {
+    const before = clock.now() - rawDays * DAY
+    let rows = 0
+    for (let removed = BATCH; removed === BATCH; ) {
+      const gone = await db.pools.engine.query<{ count: number }>(
+        `DELETE FROM observation_log WHERE ctid = ANY (ARRAY(
+           SELECT ctid FROM observation_log WHERE tenant_id = $1 AND t_from < $2 LIMIT ${BATCH})) RETURNING count`,
+        [tenant, before],
+      )
+      removed = gone.rows.length
+      rows += gone.rows.reduce((sum, { count }) => sum + count, 0)
+    }
+    purged.push({ tenant, entity: 'locationLog', before, rows })
+  }
+  return purged
 }
 
 /** Sign-in and operation logs of each tenant after its audit_keep_days. The owner alone may: to everybody else they are written once. */

@@ -57,6 +57,7 @@ export function buildPlant(tenant: number, origin: { lng: number; lat: number },
     ),
     rules: ruleWords(site.rules, rows),
     historyDays: numberSetting(rows.settings, 'history_retention_days', 90),
+    rawDays: numberSetting(rows.settings, 'raw_retention_days', 30),
     devices,
     departments: new Map(rows.departments.map((row) => [row.id, row.name])),
     areas: new AreaIndex(

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { LiveFeed } from '../live/feed.ts'
 import type { DeviceStates } from './device-states.ts'
 import type { LastSeen } from './last-seen.ts'
+import type { ObservationLog } from './observation-log.ts'
 import type { PipelineMetrics } from './metrics.ts'
 import type { Plant } from './plant.ts'
 import type { TenantTick, Tick } from './tick.ts'
@@ -23,6 +24,7 @@ export type Engine = {
   feed: LiveFeed
   lastSeen: LastSeen
   deviceStates: DeviceStates
+  observationLog: ObservationLog
   metrics: PipelineMetrics
   /** False once the pipeline is stopping: a commit that cannot succeed gives up. */
   running(): boolean

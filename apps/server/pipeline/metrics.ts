@@ -26,6 +26,11 @@ function makeMetrics({ metrics, health, log, clock }: Pick<Deps, 'metrics' | 'he
   const registers = [metrics]
   const observations = new Counter({ name: FIRST, help: 'Observations taken into ticks', registers })
   const fixes = new Counter({ name: 'muster_fixes_total', help: 'Positions computed', registers })
+  const unlogged = new Counter({
+    name: 'muster_unlogged_total',
+    help: 'Observations left out of the location log under a flood',
+    registers,
+  })
   const refused = new Counter({ name: 'muster_rejected_total', help: 'Observations not used', labelNames: ['reason'], registers })
   const failures = new Counter({ name: 'muster_step_failures_total', help: 'Failures of pipeline steps', labelNames: ['step'], registers })
   const seconds = new Histogram({
@@ -38,6 +43,7 @@ function makeMetrics({ metrics, health, log, clock }: Pick<Deps, 'metrics' | 'he
   return {
     observed: (count: number) => observations.inc(count),
     located: (count: number) => fixes.inc(count),
+    unlogged: () => unlogged.inc(),
     rejected: (reason: string, count: number) => refused.inc({ reason }, count),
     ticked: (ms: number) => seconds.observe(ms / 1000),
     failed(step: Step['name'], error: unknown, detail: Record<string, unknown> = {}) {

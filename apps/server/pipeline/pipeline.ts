@@ -10,6 +10,7 @@ import { type Engine, replacePlant, type Step } from './engine.ts'
 import { createDeviceStates } from './device-states.ts'
 import { createLastSeen } from './last-seen.ts'
 import { pipelineMetrics } from './metrics.ts'
+import { createObservationLog } from './observation-log.ts'
 import type { Plant } from './plant.ts'
 import type { Plants } from './plants.ts'
 import { restoreTenant } from './restore.ts'
@@ -44,6 +45,7 @@ type Waiting = { partition: number; batch: Batch; resolve: () => void; reject: (
 export async function startPipeline(deps: Deps, plants: Plants, feed: LiveFeed): Promise<Pipeline> {
   const { db, bus, clock, log, health } = deps
   let running = true
+  const metrics = pipelineMetrics(deps)
   const engine: Engine = {
     deps,
     tenants: new Map(),
@@ -51,7 +53,8 @@ export async function startPipeline(deps: Deps, plants: Plants, feed: LiveFeed):
     feed,
     lastSeen: createLastSeen(deps, plants),
     deviceStates: createDeviceStates(deps),
-    metrics: pipelineMetrics(deps),
+    observationLog: createObservationLog(deps, metrics),
+    metrics,
     running: () => running,
   }
   health.recover('pipeline')
@@ -129,6 +132,7 @@ export async function startPipeline(deps: Deps, plants: Plants, feed: LiveFeed):
   async function flush(): Promise<void> {
     await engine.lastSeen.flush(clock.now())
     await engine.deviceStates.flush(engine.tenants.values(), clock.now())
+    await engine.observationLog.flush(clock.now(), !running)
   }
 
   async function run(): Promise<void> {

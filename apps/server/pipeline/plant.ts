@@ -29,6 +29,8 @@ export type Plant = {
   devices: WatchedDevice[]
   /** Days that tracks are kept. */
   historyDays: number
+  /** Days that what devices said is kept. */
+  rawDays: number
 }
 
 /**

@@ -8,6 +8,7 @@ export const publish: Step = {
       if (part.fixes.length > 0 && part.frame) engine.feed.fixes(part.tenant, part.fixes, part.frame)
       if (part.changes.length > 0) engine.feed.alarms(part.tenant, part.changes)
       engine.lastSeen.note(part)
+      engine.observationLog.note(part)
     }
   },
 }

@@ -60,6 +60,7 @@ export async function startServer(folder: string, env: Record<string, string> = 
       PORT: '0',
       MQTT_PORT: '0',
       JT808_PORT: '0',
+      STREAM_PORT: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,9 +1,17 @@
-import { currentPositionSchema, findTrackSchema } from '@muster/model/operations'
+import {
+  currentPositionSchema,
+  explainPlaceSchema,
+  findTrackSchema,
+  locationLogExportSchema,
+  locationLogSchema,
+} from '@muster/model/operations'
 import { type RouteDefinition, route } from '../../http/route.ts'
 import type { Hub } from '../../live/hub.ts'
+import type { Plants } from '../../pipeline/plants.ts'
 import { currentCounts, currentPositions } from './current.ts'
 import { exportTrack } from './export-track.ts'
 import { findTrack } from './find-track.ts'
+import { explainPlace, exportLocationLog, locationLog } from './location-log.ts'
 
 /** Tracks of the past. */
 export const historyRoutes: RouteDefinition[] = [
@@ -41,5 +49,33 @@ export const positionRoutes = (hub: Hub): RouteDefinition[] => [
     access: { permission: 'monitor:currentPosition:list' },
     summary: { zh: '实时人数', en: 'Headcounts now' },
     handler: (deps, ctx) => currentCounts(deps, hub, ctx),
+  }),
+]
+
+/** What devices said of a tag, and why it was placed where it was. */
+export const locationLogRoutes = (plants: Plants): RouteDefinition[] => [
+  route({
+    method: 'POST',
+    path: '/api/monitor-service/locationLog/listPage',
+    access: { permission: 'monitor:locationLog:list' },
+    input: locationLogSchema,
+    summary: { zh: '定位日志', en: 'Location log of a tag' },
+    handler: (deps, ctx, input) => locationLog(deps, plants, ctx, input),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/monitor-service/locationLog/export',
+    access: { permission: 'monitor:locationLog:export' },
+    input: locationLogExportSchema,
+    summary: { zh: '导出定位日志', en: 'Location log as a spreadsheet' },
+    handler: (deps, ctx, input) => exportLocationLog(deps, plants, ctx, input),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/monitor-service/locationLog/explain',
+    access: { permission: 'monitor:locationLog:list' },
+    input: explainPlaceSchema,
+    summary: { zh: '定位依据', en: 'Why a tag was placed where it was' },
+    handler: (deps, ctx, input) => explainPlace(deps, plants, ctx, input),
   }),
 ]

@@ -121,7 +121,7 @@ export const settings: readonly Setting[] = [
  */
 export const idleSettings: ReadonlySet<string> = new Set([
   ...['tracing_beacon', 'hide_element', 'layer_move_speed', 'UECoontMax', 'UEDefaultHeight', 'highest_positioning_mode'],
-  ...['attendance_beacon_distance', 'video_linkage_distance', 'raw_retention_days', 'alarm_monitor_interval', 'gathering_radius'],
+  ...['attendance_beacon_distance', 'video_linkage_distance', 'alarm_monitor_interval', 'gathering_radius'],
   ...['gathering_seconds', 'gathering_levels', 'shelve_max_hours', 'stale_alarm_hours', 'work_max_hours'],
   ...['analysis_lead_minutes', 'checkin_range', 'guardian_range', 'permit_keep_days', 'video_keep_days', 'export_masked', 'UEUrl'],
 ])

@@ -1,0 +1,262 @@
+import { type Id, MINUTE, type Millis, SECOND } from '@muster/base'
+import { workbook, XLSX_TYPE } from '@muster/entity-kit/server'
+import type { Anchor } from '@muster/engine/site'
+import { createTranslator } from '@muster/i18n'
+import type {
+  ExplainedSignal,
+  ExplainPlace,
+  HeardSignal,
+  LocationLogQuery,
+  LocationReport,
+  PlaceExplanation,
+} from '@muster/model/operations'
+import type { Fix } from '@muster/model/protocol'
+import { and, asc, eq, gte, lte } from 'drizzle-orm'
+import { audit } from '../../audit.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/db.ts'
+import { observationLog, tag as tagTable } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+import { Download } from '../../http/route.ts'
+import { decodeObservations, type LoggedObservation } from '../../pipeline/observation-codec.ts'
+import { bucketOf } from '../../pipeline/observation-log.ts'
+import type { Plant } from '../../pipeline/plant.ts'
+import type { Plants } from '../../pipeline/plants.ts'
+import { readTrack } from './read-track.ts'
+import { holdingsOf } from './subject.ts'
+
+type Span = { tag: Id; from: Millis; to: Millis }
+
+/** A row spans at most this long; rows are found by their beginning. */
+const LONGEST_ROW = 10 * MINUTE
+/** Reports may come in this much before or after the moment they speak of and are still found. */
+const DELAY = 5 * MINUTE
+/** A stored position this near in time is the one that a report became. */
+const SAME = 1500
+/** Devices of one floor that count in its vote, as in the engine. */
+const LOUDEST = 3
+
+/** Throws MusterError notFound when the tag is unknown or out of the caller's scope. Logged as a question about a track. */
+async function heard(tx: Tx, ctx: Context, { tag, from, to }: Span): Promise<{ entries: LoggedObservation[]; fixes: Fix[] }> {
+  const [holding] = await holdingsOf(tx, ctx, { tag }, from, to)
+  const [row] = await tx
+    .select({ number: tagTable.number })
+    .from(tagTable)
+    .where(and(eq(tagTable.tenantId, ctx.tenant), eq(tagTable.id, tag)))
+  await audit(tx, ctx, { entity: 'locationLog', module: 'positions', action: 'trackQuery', targetId: tag, request: { from, to } })
+  if (!holding || !row) return { entries: [], fixes: [] }
+  const number = row.number.toUpperCase()
+  const rows = await tx
+    .select({ bytes: observationLog.bytes })
+    .from(observationLog)
+    .where(
+      and(
+        eq(observationLog.tenantId, ctx.tenant),
+        eq(observationLog.bucket, bucketOf(number)),
+        gte(observationLog.tFrom, from - DELAY - LONGEST_ROW),
+        lte(observationLog.tFrom, to + DELAY),
+        gte(observationLog.tTo, from - DELAY),
+      ),
+    )
+    .orderBy(asc(observationLog.tFrom))
+  const entries: LoggedObservation[] = []
+  for (const { bytes } of rows) {
+    for (const entry of await decodeObservations(bytes, Number(ctx.tenant), number)) {
+      if (entry.observation.t >= from && entry.observation.t <= to) entries.push(entry)
+    }
+  }
+  entries.sort((a, b) => a.observation.t - b.observation.t)
+  return { entries, fixes: await readTrack(tx, ctx.tenant, { tag, from: from - SAME, to: to + SAME }) }
+}
+
+function signalOf({ observation }: LoggedObservation): HeardSignal | null {
+  switch (observation.kind) {
+    case 'rssi':
+      return { code: observation.anchor, kind: 'rssi', value: observation.rssi }
+    case 'range':
+      return { code: observation.anchor, kind: 'range', value: observation.distance }
+    case 'tdoa':
+      return { code: `${observation.anchor} − ${observation.reference}`, kind: 'tdoa', value: observation.difference }
+    default:
+      return null
+  }
+}
+
+const technologyOf = { rssi: 'ble', range: 'uwb', tdoa: 'uwb', gnss: 'gnss', position: 'vendor' } as const
+
+/** The fix nearest in time, when there is one at that moment. */
+function fixAt(fixes: readonly Fix[], t: Millis): Fix | null {
+  let best: Fix | null = null
+  for (const fix of fixes) if (Math.abs(fix.t - t) <= SAME && (!best || Math.abs(fix.t - t) < Math.abs(best.t - t))) best = fix
+  return best
+}
+
+const floorId = (floor: number): Id | null => (floor > 0 ? String(floor) : null)
+
+/** One report a moment: everything with the same time and source. Newest first. */
+function reportsOf(entries: readonly LoggedObservation[], fixes: readonly Fix[], plant: Plant): LocationReport[] {
+  const groups = Map.groupBy(entries, ({ observation: o }) => `${o.t}|${o.source}|${technologyOf[o.kind]}`)
+  const reports = [...groups.values()].map((group): LocationReport => {
+    const first = group[0]!.observation
+    const accepted = group.some(({ rejected }) => rejected === null)
+    const fix = accepted ? fixAt(fixes, first.t) : null
+    const at = fix && plant.frame.toLngLat(fix)
+    return {
+      reportedAt: first.t,
+      receivedAt: group.reduce((latest, { observation }) => Math.max(latest, observation.receivedAt), 0),
+      source: first.source,
+      signals: group.map(signalOf).filter((signal) => signal !== null),
+      technology: technologyOf[first.kind],
+      battery: group.find(({ observation }) => observation.battery !== undefined)?.observation.battery ?? null,
+      accepted,
+      rejectReason: accepted ? null : group[0]!.rejected,
+      floor: fix && floorId(fix.floor),
+      floorName: fix ? (plant.floors.get(fix.floor)?.name ?? '') : '',
+      lng: at ? at.lng : null,
+      lat: at ? at.lat : null,
+      accuracy: fix ? fix.accuracy : null,
+    }
+  })
+  return reports.sort((a, b) => b.reportedAt - a.reportedAt)
+}
+
+const plantOf = (plants: Plants, ctx: Context): Plant | undefined => plants.get(Number(ctx.tenant))
+
+/** What was heard of a tag, newest first, a page of it. */
+export async function locationLog(
+  deps: Pick<Deps, 'db'>,
+  plants: Plants,
+  ctx: Context,
+  query: Required<Pick<LocationLogQuery, 'pageNum' | 'pageSize'>> & LocationLogQuery,
+): Promise<{ list: LocationReport[]; total: number; pageNum: number; pageSize: number }> {
+  const { pageNum, pageSize, accepted } = query
+  const plant = plantOf(plants, ctx)
+  const { entries, fixes } = await deps.db.tx(ctx, (tx) => heard(tx, ctx, query))
+  const all = plant ? reportsOf(entries, fixes, plant).filter((report) => accepted === undefined || report.accepted === accepted) : []
+  return { list: all.slice((pageNum - 1) * pageSize, pageNum * pageSize), total: all.length, pageNum, pageSize }
+}
+
+/** China has one zone. */
+const ZONE = 8 * 3_600_000
+const stamp = (t: Millis): string => new Date(t + ZONE).toISOString().replace('T', ' ').slice(0, 23)
+
+/** The same as a spreadsheet, whole. */
+export async function exportLocationLog(deps: Pick<Deps, 'db'>, plants: Plants, ctx: Context, query: Span): Promise<Download> {
+  const t = createTranslator(ctx.language)
+  const { list } = await locationLog(deps, plants, ctx, { ...query, pageNum: 1, pageSize: Number.MAX_SAFE_INTEGER })
+  const columns = [
+    'received',
+    'reported',
+    'source',
+    'signals',
+    'technology',
+    'accepted',
+    'reason',
+    'floor',
+    'longitude',
+    'latitude',
+    'accuracy',
+  ] as const
+  function* rows() {
+    for (const report of list) {
+      yield [
+        stamp(report.receivedAt),
+        stamp(report.reportedAt),
+        report.source,
+        report.signals.map(({ code, value }) => `${code} ${value}`).join('; '),
+        t(`locationLog.technology.${report.technology}`),
+        t(report.accepted ? 'locationLog.accepted' : 'locationLog.refused'),
+        report.rejectReason === null ? '' : reasonText(t, report.rejectReason),
+        report.floorName,
+        report.lng === null ? '' : Number(report.lng.toFixed(7)),
+        report.lat === null ? '' : Number(report.lat.toFixed(7)),
+        report.accuracy === null ? '' : Number(report.accuracy.toFixed(2)),
+      ]
+    }
+  }
+  const header = columns.map((name) => ({ title: t(`locationLog.column.${name}`), style: 'header' as const, width: 18 }))
+  return new Download(workbook([{ name: t('locationLog.sheet'), header, rows: rows() }]), {
+    type: XLSX_TYPE,
+    name: `${t('locationLog.sheet')} ${stamp(query.from).slice(0, 19).replaceAll(':', '')}.xlsx`,
+  })
+}
+
+const reasons = [
+  'unknownAnchor',
+  'weakSignal',
+  'overSpeed',
+  'singlePoint',
+  'outOfFloor',
+  'duplicate',
+  'lateReport',
+  'future',
+  'notFinite',
+] as const
+function reasonText(t: ReturnType<typeof createTranslator>, reason: string): string {
+  const known = reasons.find((name) => name === reason)
+  return known ? t(`locationLog.reason.${known}`) : reason
+}
+
+function explained(signal: HeardSignal, anchor: Anchor | undefined, fix: Fix | null, plant: Plant): ExplainedSignal {
+  if (!anchor || signal.kind === 'tdoa') {
+    return { ...signal, lng: null, lat: null, floor: null, floorName: '', measured: null, expected: null, residual: null }
+  }
+  const measured = signal.kind === 'range' ? signal.value : 10 ** ((anchor.rssiAt1m - signal.value) / (10 * anchor.attenuation))
+  const expected = fix && fix.floor === anchor.floor ? Math.hypot(fix.x - anchor.x, fix.y - anchor.y, fix.z - anchor.z) : null
+  return {
+    ...signal,
+    ...plant.frame.toLngLat(anchor),
+    floor: floorId(anchor.floor),
+    floorName: plant.floors.get(anchor.floor)?.name ?? '',
+    measured,
+    expected,
+    residual: expected === null ? null : measured - expected,
+  }
+}
+
+/** The floors by nearness of what was heard on them; see FloorVote of the engine. */
+function floorVotes(signals: readonly ExplainedSignal[]): PlaceExplanation['floors'] {
+  const placed = signals.filter(({ measured, lng }) => measured !== null && lng !== null)
+  return [...Map.groupBy(placed, ({ floor }) => floor)]
+    .map(([floor, heardThere]) => {
+      const nearness = heardThere.map(({ measured }) => 1 / Math.max(0.5, measured!)).sort((a, b) => b - a)
+      const score = nearness.slice(0, LOUDEST).reduce((sum, one) => sum + one, 0)
+      return { floor, floorName: heardThere[0]!.floorName, score, devices: heardThere.length }
+    })
+    .sort((a, b) => b.score - a.score)
+}
+
+/** Why a tag was placed where it was: the window that the engine looked at, against the position that was stored. */
+export async function explainPlace(
+  deps: Pick<Deps, 'db'>,
+  plants: Plants,
+  ctx: Context,
+  { tag, t }: ExplainPlace,
+): Promise<PlaceExplanation> {
+  const plant = plantOf(plants, ctx)
+  const windowMs = (plant?.site.settings.bufferSeconds ?? 3) * SECOND
+  const { entries, fixes } = await deps.db.tx(ctx, (tx) => heard(tx, ctx, { tag, from: t - windowMs, to: t + SAME }))
+  const fix = fixAt(fixes, t)
+  const refused: Record<string, number> = {}
+  for (const { rejected } of entries) if (rejected !== null) refused[rejected] = (refused[rejected] ?? 0) + 1
+  if (!plant) return { t, signals: [], floors: [], position: null, refused }
+  const inWindow = entries.filter(({ observation }) => observation.t <= (fix?.t ?? t) + SECOND)
+  // Of each device what it said last.
+  const last = new Map(inWindow.map(signalOf).flatMap((signal) => (signal ? [[`${signal.kind} ${signal.code}`, signal] as const] : [])))
+  const signals = [...last.values()].map((signal) => explained(signal, plant.site.anchors.get(signal.code), fix, plant))
+  const nearFirst = ({ measured }: ExplainedSignal) => measured ?? Number.POSITIVE_INFINITY
+  return {
+    t,
+    signals: signals.sort((a, b) => nearFirst(a) - nearFirst(b)),
+    floors: floorVotes(signals),
+    position: fix && {
+      ...plant.frame.toLngLat(fix),
+      floor: floorId(fix.floor),
+      floorName: plant.floors.get(fix.floor)?.name ?? '',
+      accuracy: fix.accuracy,
+      technology: fix.technology,
+      t: fix.t,
+    },
+    refused,
+  }
+}
