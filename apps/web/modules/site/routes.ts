@@ -14,6 +14,8 @@ const riskManage = lazy(() => import('./riskManage/page.tsx'))
 const beaconManage = lazy(() => import('./beaconManage/page.tsx'))
 const stationManage = lazy(() => import('./stationManage/page.tsx'))
 const UWBstationManage = lazy(() => import('./UWBstationManage/page.tsx'))
+const moveBeacon = lazy(() => import('./moveBeacon/page.tsx'))
+const groupingManage = lazy(() => import('./groupingManage/page.tsx'))
 const cameraManage = lazy(() => import('./cameraManage/page.tsx'))
 
 /** One screen at several addresses: the suffix is the map's mode. An editor is reached from its list, so its permission stands for a menu entry. */
@@ -59,4 +61,6 @@ export const routes: ScreenRoute[] = [
     component: cameraManage,
     ...editor('monitor:camera:place'),
   }),
+  { name: 'moveBeacon', title: 'site.screen.moveBeacon', component: moveBeacon, ...editor('monitor:beacon:batchMove') },
+  { name: 'groupingManage-2ds', title: 'site.screen.groupingManage', component: groupingManage, ...editor('monitor:beaconGroup:assign') },
 ]

@@ -1,8 +1,10 @@
 import { uwbStation } from '@muster/model/entities'
 import { EntityScreen } from '../../../kit/entity-screen.tsx'
+import { placing, useEditorActions } from '../../site/use-editor-actions.tsx'
 
 const columns = ['code', 'name', 'role', 'floor', 'ip', 'onlineStatus', 'lastSeenAt', 'installHeight', 'location']
 
 export default function Page() {
-  return <EntityScreen entity={uwbStation} columns={columns} />
+  const editor = useEditorActions('UWBstationManage', 'monitor:uwbStation:place', placing)
+  return <EntityScreen entity={uwbStation} columns={columns} rowActions={editor.rowActions} pageActions={editor.pageActions} />
 }

@@ -1,14 +1,11 @@
-import { ImportWizard, KitProvider, type Row } from '@muster/entity-kit/web'
+import { ImportWizard, type Row } from '@muster/entity-kit/web'
 import { errorCodes } from '@muster/base'
 import { distance, type Point } from '@muster/geometry'
 import { permissionOf } from '@muster/model/define'
-import { ErrorState, Forbidden, TableSkeleton, toast } from '@muster/ui'
+import { toast } from '@muster/ui'
 import { Alert, Button } from 'antd'
 import { type DragEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useKitValue } from '../../../kit/kit-value.ts'
-import { useAllRows } from '../../../kit/use-all-rows.ts'
-import { useFreshRows } from '../../../kit/use-fresh-rows.ts'
 import { mapPalette } from '../../../map/core/palette.ts'
 import { DrawButton, HistoryButtons } from '../../../map/draw/draw-toolbar.tsx'
 import { useEditing } from '../../../map/draw/history.ts'
@@ -18,7 +15,7 @@ import { toDegrees } from '../../../map/draw/shape.ts'
 import { planLines, SnapLines } from '../../../map/draw/snap.ts'
 import { FloorMap } from '../../../map/editor/floor-map.tsx'
 import { useLeaveGuard } from '../../../map/editor/leave-guard.tsx'
-import { type EditorSite, SiteFrame } from '../../../map/editor/site-frame.tsx'
+import type { EditorSite } from '../../../map/editor/site-frame.tsx'
 import { useMapMode } from '../../../map/editor/use-map-mode.ts'
 import { ApiError, messageOf } from '../../../shell/error.ts'
 import { useT } from '../../../shell/i18n.ts'
@@ -30,6 +27,7 @@ import { DEVICE, DeviceList } from './device-list.tsx'
 import { DevicePanel, SeveralPanel } from './device-panel.tsx'
 import { labelOf, type PlacementKind, placeOf } from './kinds.ts'
 import { type Changes, isNew, newId, noChanges, planned, savedIds, toItems, withChange } from './plan.ts'
+import { RowsFrame } from './rows-frame.tsx'
 import { countByFloor, isOn, useByFloor, useSaveAll } from './use-devices.ts'
 
 const PADDING = { top: 64, right: 190, bottom: 60, left: 350 }
@@ -44,34 +42,12 @@ const fine: Readonly<Record<string, Readonly<Record<string, string>>>> = {}
 
 /** Puts the devices of one kind onto the floors' plans; nothing is stored before it is saved. The address may name a row (`id`) or floor. */
 export function PlacementEditor({ kind }: { kind: PlacementKind }) {
-  const kit = useKitValue()
-  return (
-    <KitProvider value={kit}>
-      <SiteFrame>{(frame) => <Loaded kind={kind} frame={frame} />}</SiteFrame>
-    </KitProvider>
-  )
+  return <RowsFrame entity={kind.entity}>{(frame, rows) => <Editor kind={kind} frame={frame} rows={rows} />}</RowsFrame>
 }
 
-type LoadedProps = { kind: PlacementKind; frame: EditorSite }
+type EditorProps = { kind: PlacementKind; frame: EditorSite; rows: readonly Row[] }
 
-function Loaded({ kind, frame }: LoadedProps) {
-  const rows = useAllRows(kind.entity)
-  useFreshRows(kind.entity)
-  if (rows.error instanceof ApiError && rows.error.code === errorCodes.forbidden) return <Forbidden />
-  if (rows.isError) return <ErrorState reason={messageOf(rows.error)} onRetry={() => void rows.refetch()} />
-  if (!rows.data) {
-    return (
-      <div className="ed-left">
-        <section className="ed-panel ed-bones">
-          <TableSkeleton rows={8} />
-        </section>
-      </div>
-    )
-  }
-  return <Editor kind={kind} frame={frame} rows={rows.data} />
-}
-
-function Editor({ kind, frame, rows }: LoadedProps & { rows: readonly Row[] }) {
+function Editor({ kind, frame, rows }: EditorProps) {
   const { site, plane, skin, first } = frame
   const { entity } = kind
   const t = useT()

@@ -6,5 +6,5 @@ const columns = ['name', 'area', 'floor', 'kind', 'color', 'size', 'currentCount
 
 export default function Page() {
   const editor = useEditorActions('manage', 'monitor:region:draw')
-  return <EntityScreen entity={region} columns={columns} {...editor} />
+  return <EntityScreen entity={region} columns={columns} rowActions={editor.rowActions} pageActions={editor.pageActions} />
 }

@@ -6,5 +6,5 @@ const columns = ['name', 'partitionColor', 'floor', 'department', 'manager', 'ha
 
 export default function Page() {
   const editor = useEditorActions('riskManage', 'monitor:riskZone:draw')
-  return <EntityScreen entity={riskZone} columns={columns} {...editor} />
+  return <EntityScreen entity={riskZone} columns={columns} rowActions={editor.rowActions} pageActions={editor.pageActions} />
 }

@@ -1,14 +1,11 @@
-import { entityInSentence, KitProvider, type Row, useRow, useSave } from '@muster/entity-kit/web'
+import { entityInSentence, type Row, useRow, useSave } from '@muster/entity-kit/web'
 import { errorCodes } from '@muster/base'
 import { permissionOf } from '@muster/model/define'
-import { ErrorState, Forbidden, FormSkeleton, TableSkeleton, toast, useUi } from '@muster/ui'
+import { ErrorState, FormSkeleton, toast, useUi } from '@muster/ui'
 import { Alert, Button, Dropdown, Form } from 'antd'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { EntityFields, startValues } from '../../../kit/controls/entity-fields.tsx'
-import { useKitValue } from '../../../kit/kit-value.ts'
-import { useAllRows } from '../../../kit/use-all-rows.ts'
-import { useFreshRows } from '../../../kit/use-fresh-rows.ts'
 import { Coordinates } from '../../../map/draw/coordinates.tsx'
 import { DrawToolbar } from '../../../map/draw/draw-toolbar.tsx'
 import { useEditing } from '../../../map/draw/history.ts'
@@ -18,7 +15,7 @@ import type { DrawTool } from '../../../map/draw/shape-tool.ts'
 import { closed, planLines, SnapLines } from '../../../map/draw/snap.ts'
 import { FloorMap } from '../../../map/editor/floor-map.tsx'
 import { useLeaveGuard } from '../../../map/editor/leave-guard.tsx'
-import { type EditorSite, SiteFrame } from '../../../map/editor/site-frame.tsx'
+import type { EditorSite } from '../../../map/editor/site-frame.tsx'
 import { useMapMode } from '../../../map/editor/use-map-mode.ts'
 import { BlockLayer, wallsOf } from '../../../map/layers/block-layer.tsx'
 import { ZoneLayer } from '../../../map/layers/zone-layer.tsx'
@@ -27,6 +24,7 @@ import { useT } from '../../../shell/i18n.ts'
 import { useCan } from '../../../shell/permissions.ts'
 import { type LngLat, usePlan } from '../../positions/site/data.ts'
 import { floorTitle } from '../../positions/site/floors.ts'
+import { RowsFrame } from '../placement/rows-frame.tsx'
 import { colourOf, defaultFenceColour, nameOf, useRiskColours, type ZoneKind } from './kinds.ts'
 import { ZoneForm, ZoneList } from './zone-panel.tsx'
 
@@ -34,37 +32,15 @@ const PADDING = { top: 64, right: 190, bottom: 60, left: 350 }
 
 /** Draws and changes the zones of one kind, floor by floor. The address names the row (`id`), the floor, or asks for a new one (`new`). */
 export function ZoneEditor({ kind }: { kind: ZoneKind }) {
-  const kit = useKitValue()
-  return (
-    <KitProvider value={kit}>
-      <SiteFrame>{(frame) => <Loaded kind={kind} frame={frame} />}</SiteFrame>
-    </KitProvider>
-  )
+  return <RowsFrame entity={kind.entity}>{(frame, rows) => <Editor kind={kind} frame={frame} rows={rows} />}</RowsFrame>
 }
 
-type LoadedProps = { kind: ZoneKind; frame: EditorSite }
-
-function Loaded({ kind, frame }: LoadedProps) {
-  const rows = useAllRows(kind.entity)
-  useFreshRows(kind.entity)
-  if (rows.error instanceof ApiError && rows.error.code === errorCodes.forbidden) return <Forbidden />
-  if (rows.isError) return <ErrorState reason={messageOf(rows.error)} onRetry={() => void rows.refetch()} />
-  if (!rows.data) {
-    return (
-      <div className="ed-left">
-        <section className="ed-panel ed-bones">
-          <TableSkeleton rows={8} />
-        </section>
-      </div>
-    )
-  }
-  return <Editor kind={kind} frame={frame} rows={rows.data} />
-}
+type EditorProps = { kind: ZoneKind; frame: EditorSite; rows: readonly Row[] }
 
 /** The zone being edited; `id` null while it is new, `n` tells one opening from the next. */
 type Draft = { id: string | null; start: Record<string, unknown>; n: number }
 
-function Editor({ kind, frame, rows }: LoadedProps & { rows: readonly Row[] }) {
+function Editor({ kind, frame, rows }: EditorProps) {
   const { site, plane, skin, first } = frame
   const { entity } = kind
   const t = useT()
@@ -74,7 +50,8 @@ function Editor({ kind, frame, rows }: LoadedProps & { rows: readonly Row[] }) {
   const risks = useRiskColours()
   const [params, setParams] = useSearchParams()
   const asked = rows.find((row) => row.id === params.get('id'))
-  const [floorId, setFloorId] = useState<string>(() => String(asked?.floor ?? params.get('floor') ?? first.id))
+  const model = rows.find((row) => row.id === params.get('copy'))
+  const [floorId, setFloorId] = useState<string>(() => String((asked ?? model)?.floor ?? params.get('floor') ?? first.id))
   const floor = site.floors.find((one) => one.id === floorId) ?? first
   const plan = usePlan(floor)
   const [draft, setDraft] = useState<Draft | null>(null)
@@ -107,6 +84,7 @@ function Editor({ kind, frame, rows }: LoadedProps & { rows: readonly Row[] }) {
         (before) => {
           const next = new URLSearchParams(before)
           next.delete('new')
+          next.delete('copy')
           if (row) next.set('id', row.id)
           else next.delete('id')
           return next
@@ -136,7 +114,13 @@ function Editor({ kind, frame, rows }: LoadedProps & { rows: readonly Row[] }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (asked) begin(asked)
-    else if (params.has('new') && mayAdd) begin(null)
+    else if (model && mayAdd) {
+      const { code: _code, ...values } = startValues(entity, kind.fields, model)
+      const drawn = drawnShape(plane, model[kind.shape] as LngLat[] | undefined, model.shapeKind, model.circle as never)
+      begin(null, { ...values, name: t('site.zone.copyName', { name: nameOf(model) }) }, drawn)
+      setShown((model[kind.shape] as LngLat[] | undefined) ?? null)
+      setTouched(true)
+    } else if (params.has('new') && mayAdd) begin(null)
   }, [])
   useEffect(() => {
     if (!draft) return

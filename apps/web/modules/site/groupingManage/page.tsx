@@ -1,0 +1,1 @@
+export { GroupingEditor as default } from '../placement/grouping-editor.tsx'

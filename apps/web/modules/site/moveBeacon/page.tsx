@@ -1,0 +1,1 @@
+export { MoveEditor as default } from '../placement/move-editor.tsx'
