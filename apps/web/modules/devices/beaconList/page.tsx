@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { EntityScreen } from '../../../kit/entity-screen.tsx'
 import { useT } from '../../../shell/i18n.ts'
 import { useCan } from '../../../shell/permissions.ts'
+import { placing, useEditorActions } from '../../site/use-editor-actions.tsx'
 import { BatchSet } from './batch-set.tsx'
 
 const columns = [
@@ -23,12 +24,15 @@ const columns = [
 export default function Page() {
   const t = useT()
   const can = useCan()
+  const editor = useEditorActions('beaconManage', 'monitor:beacon:place', placing)
   const [setting, setSetting] = useState<{ rows: Row[]; clear: () => void } | null>(null)
   return (
     <>
       <EntityScreen
         entity={beacon}
         columns={columns}
+        rowActions={editor.rowActions}
+        pageActions={editor.pageActions}
         bulkActions={(rows, clear) =>
           can('monitor:beacon:batchSet') ? (
             <Button size="small" onClick={() => setSetting({ rows, clear })}>
