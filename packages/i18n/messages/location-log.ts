@@ -46,8 +46,8 @@ export const locationLog = {
   export: { zh: '导出', en: 'Export' },
   choose: { zh: '选择标签和时间后查询', en: 'Choose a tag and a time, then search' },
   chooseHint: {
-    zh: '日志保存蓝牙、UWB 和卫星定位的原始上报；厂商直接给出的位置在历史轨迹中。',
-    en: 'The log keeps raw Bluetooth, UWB and satellite reports; positions computed by a vendor stand in the track history.',
+    zh: '日志保存蓝牙、UWB 和卫星定位的原始上报；厂商直接给出的位置在历史轨迹中。上报约半分钟后可查。',
+    en: 'The log keeps raw Bluetooth, UWB and satellite reports; positions computed by a vendor stand in the track history. Reports appear here after about half a minute.',
   },
   none: { zh: '这段时间没有收到该标签的原始上报', en: 'No raw reports of this tag in this time' },
   noneHint: {
@@ -55,7 +55,7 @@ export const locationLog = {
     en: 'Check that the tag is active and the stations near it are online, or widen the time.',
   },
   explain: { zh: '为什么在这里', en: 'Why here' },
-  explainTitle: { zh: '{tag} 于 {time} 的定位依据', en: 'What placed {tag} at {time}' },
+  explainTitle: { zh: '{time} 的定位依据', en: 'What the position of {time} rests on' },
   noPosition: { zh: '该时刻没有形成位置', en: 'No position came of this moment' },
   position: { zh: '{floor}，精度 {accuracy} 米，{technology}', en: '{floor}, accurate to {accuracy} m, {technology}' },
   outdoors: { zh: '室外', en: 'Outdoors' },

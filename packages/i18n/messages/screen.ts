@@ -9,6 +9,7 @@ export const screen = {
   systemInfo: { zh: '系统信息', en: 'System information' },
   systemConfigura: { zh: '系统配置', en: 'System settings' },
   sqlBack: { zh: '数据备份', en: 'Data backup' },
+  locationLog: { zh: '定位日志', en: 'Location log' },
   messageLog: { zh: '短信日志', en: 'SMS log' },
   iframe: { zh: '内嵌页面', en: 'Embedded page' },
   inbox: { zh: '站内消息', en: 'Messages' },
