@@ -15,6 +15,8 @@ export type Config = {
   natsUrl: string | null
   mqttPort: number
   jt808Port: number
+  /** TCP and UDP, for devices on serial lines. */
+  streamPort: number
   roles: ReadonlySet<Role>
   captcha: boolean
   adminPassword: string | null
@@ -103,6 +105,7 @@ export function readConfig(env: Env, root: string, version: string): Config {
     natsUrl: url(env, 'NATS_URL', ['nats://', 'tls://']),
     mqttPort: port(env, 'MQTT_PORT', 1883),
     jt808Port: port(env, 'JT808_PORT', 6808),
+    streamPort: port(env, 'STREAM_PORT', 6809),
     roles: parseRoles(env.MUSTER_ROLES),
     captcha,
     adminPassword: env.MUSTER_ADMIN_PASSWORD || null,

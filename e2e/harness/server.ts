@@ -46,6 +46,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
       PORT: String(port),
       MQTT_PORT: String(mqtt),
       JT808_PORT: String(jt808),
+      STREAM_PORT: '0',
       MUSTER_DATA: data,
       MUSTER_DEMO: '1',
       MUSTER_CAPTCHA: 'off',

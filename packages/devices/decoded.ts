@@ -76,7 +76,7 @@ export type Decoder<Name extends string = string> = {
   name: Name
   /** MQTT topics on which this vendor's devices publish of themselves: `+` stands for one level, a last `#` for the rest. */
   topics?: readonly string[]
-  /** Which level of the topic names the device in the operator's list; the credential's name without it. */
+  /** Which level of the topic names the device in the operator's list, a negative one from the end; the credential's name without it. */
   deviceLevel?: number
   /** `topic` holds the levels of the MQTT topic, and is empty elsewhere. */
   decode(message: Uint8Array, envelope: Envelope, topic: readonly string[]): Decoded

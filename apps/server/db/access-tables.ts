@@ -1,4 +1,4 @@
-import { idColumn, millisColumn, primaryKey, tableOf, tenantColumn } from '@muster/entity-kit/server'
+import { idColumn, jsonColumn, millisColumn, primaryKey, tableOf, tenantColumn } from '@muster/entity-kit/server'
 import { entities } from '@muster/model/entities'
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
@@ -57,4 +57,20 @@ export const deviceCredential = pgTable(
     createdAt: millisColumn('created_at'),
   },
   (t) => [uniqueIndex('device_credential_name_unique').on(t.kind, t.name), index('device_credential_secret').on(t.secretHash)],
+)
+
+/** Providers, trackables, zones and fences that clients of the omlox hub stored; Muster's own are not kept here. */
+export const omloxObject = pgTable(
+  'omlox_object',
+  {
+    id: primaryKey(),
+    tenantId: tenantColumn(),
+    /** providers, trackables, zones or fences */
+    kind: text('kind').notNull(),
+    /** The provider's id, else a UUID. */
+    key: text('key').notNull(),
+    body: jsonColumn<Record<string, unknown>>('body').notNull(),
+    createdAt: millisColumn('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('omlox_object_key').on(t.tenantId, t.kind, t.key)],
 )

@@ -12,7 +12,7 @@ export async function seedCredentials(deps: Deps, tenant: Id): Promise<string> {
   const secret = await secretFile(deps.config.dataFolder, 'demo-device', newSecret)
   const secretHash = secretDigest(secret)
   await deps.db.tx({ tenant }, async (tx) => {
-    for (const kind of ['mqtt', 'http']) {
+    for (const kind of ['mqtt', 'http', 'omlox']) {
       await tx
         .insert(deviceCredential)
         .values({ kind, name: SIMULATOR_DEVICE, secretHash, enabled: true })

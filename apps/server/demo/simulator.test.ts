@@ -9,6 +9,7 @@ import { fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Deps, Part } from '../deps.ts'
 import { type Ingest, startIngest } from '../ingest/index.ts'
+import { openPlants } from '../pipeline/plants.ts'
 import { type Seeded, seedDemo } from './seed.ts'
 import { type Ports, startDemo } from './simulator.ts'
 import { openDemoServer } from './testing.ts'
@@ -46,7 +47,9 @@ beforeAll(async () => {
   closing.push(() => consumer.stop())
   const app = fastify()
   await app.register(websocket)
-  const doors: Part & { ingest: Ingest; ports: { mqtt: number; jt808: number } } = await startIngest(deps, app, () => 90)
+  const plants = await openPlants(deps)
+  closing.push(async () => plants.stop())
+  const doors: Part & { ingest: Ingest; ports: { mqtt: number; jt808: number } } = await startIngest(deps, app, plants, () => 90)
   closing.push(() => doors.stop())
   await app.listen({ port: 0, host: '127.0.0.1' })
   closing.push(() => app.close())

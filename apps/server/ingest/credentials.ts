@@ -5,8 +5,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 
 /** A device that has proved who it is. */
-export type Device = { tenant: number; tenantRoute: string; name: string }
-export type CredentialKind = 'mqtt' | 'http' | 'jt808'
+export type Device = { tenant: number; tenantRoute: string; name: string; kind: CredentialKind }
+/** `omlox` is an HTTP token that may also read and subscribe at the omlox hub. */
+export type CredentialKind = 'mqtt' | 'http' | 'jt808' | 'omlox'
 export type Registered = { result: 'success'; code: string } | { result: 'unknownTerminal' | 'terminalTaken' }
 
 /** How long an answer is believed before the database is asked again: a revoked device is refused after that at the latest, also on an open connection. */
@@ -16,7 +17,7 @@ const CACHE_LIMIT = 20_000
 export interface Credentials {
   /** The device when name and secret fit an enabled credential, else null. Rejects when the database is away. */
   check(kind: CredentialKind, name: string, secret: string): Promise<Device | null>
-  /** The device of an HTTP token, else null. */
+  /** The device of a token (kind `http` or `omlox`), else null. */
   byToken(token: string): Promise<Device | null>
   /**
    * First contact of a vehicle terminal: its number must be an active tag of exactly one tenant. The code it gets is kept as a hash,
@@ -31,7 +32,7 @@ export const secretDigest = (secret: string): string => createHash('sha256').upd
 /** A new device secret, 192 bits, safe in every protocol's texts. */
 export const newSecret = (): string => randomBytes(24).toString('base64url')
 
-type Row = { tenant: string; route: string; name: string; secret_hash: string }
+type Row = { tenant: string; route: string; name: string; secret_hash: string; kind: CredentialKind }
 
 export function createCredentials(db: Db, clock: Clock): Credentials {
   const believed = new Map<string, { until: number; answer: Promise<Device | null> }>()
@@ -52,12 +53,12 @@ export function createCredentials(db: Db, clock: Clock): Credentials {
   }
   const select = async (where: ReturnType<typeof sql>): Promise<Row | undefined> => {
     const found = await db.ownerTx((tx) =>
-      tx.execute<Row>(sql`select c.tenant_id as tenant, t.route, c.name, c.secret_hash from device_credential c
-        join tenant t on t.id = c.tenant_id and t.deleted_at is null and t.state = 'enabled' where c.enabled and ${where}`),
+      tx.execute<Row>(sql`select c.tenant_id as tenant, t.route, c.name, c.secret_hash, c.kind from device_credential c
+        join tenant t on t.id = c.tenant_id and t.deleted_at is null and t.state = 'enabled' where c.enabled and ${where} order by c.kind desc`),
     )
     return found.rows[0]
   }
-  const deviceOf = (row: Row): Device => ({ tenant: Number(row.tenant), tenantRoute: row.route, name: row.name })
+  const deviceOf = (row: Row): Device => ({ tenant: Number(row.tenant), tenantRoute: row.route, name: row.name, kind: row.kind })
 
   return {
     check: (kind, name, secret) => {
@@ -70,7 +71,7 @@ export function createCredentials(db: Db, clock: Clock): Credentials {
     byToken: (token) => {
       const digest = secretDigest(token)
       return remember(`http/${digest}`, async () => {
-        const row = await select(sql`c.kind = 'http' and c.secret_hash = ${digest}`)
+        const row = await select(sql`c.kind in ('http', 'omlox') and c.secret_hash = ${digest}`)
         return row ? deviceOf(row) : null
       })
     },

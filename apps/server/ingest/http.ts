@@ -1,50 +1,63 @@
-import { decodeCanonical, decodeMinew, type Decoded, type Envelope } from '@muster/devices'
+import { type Decoded, decoders, type Envelope } from '@muster/devices'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Credentials, Device } from './credentials.ts'
-import type { Ingest, Protocol } from './ingest.ts'
-import { isTooMany, receiveJson, type Receipt } from './payload.ts'
+import { type Ingest, type Protocol, protocolOf } from './ingest.ts'
+import { isTooMany, receiveMessage, type Receipt } from './payload.ts'
 
 /** The largest body of an ingest call, bytes. */
 export const BODY_LIMIT = 4 * 1024 * 1024
 
-/** The token of `Authorization: Bearer <device token>`, or null. */
-export const bearerOf = (request: FastifyRequest): string | null => /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null
+/** The token of `Authorization: Bearer <device token>`, or of a device that only knows names and passwords the password; null without. */
+export function tokenOf(request: FastifyRequest): string | null {
+  const [, scheme, value] = /^(Bearer|Basic) (.+)$/.exec(request.headers.authorization ?? '') ?? []
+  if (scheme !== 'Basic') return value ?? null
+  return Buffer.from(value!, 'base64').toString('utf8').split(':').slice(1).join(':') || null
+}
 
 /** One address for devices: how its body is read and how its outcome is worded. */
 export type Door = {
   method: 'POST' | 'PUT'
   path: string
   protocol: Protocol
-  decode(body: unknown, envelope: Envelope, parameters: Record<string, string>): Decoded
+  decode(message: Uint8Array, envelope: Envelope, parameters: Record<string, string>): Decoded
+  /** Hears of a message whose observations are durable, before it is answered. */
+  stored?(message: Uint8Array, device: Device, parameters: Record<string, string>, receipt: Receipt): Promise<void>
   /** The answer once the observations are durable. */
   answer(reply: FastifyReply, receipt: Receipt): FastifyReply
   /** The body of an answer that says nothing was stored. */
   refusal(status: number, message: string): Record<string, unknown>
 }
 
-/** Reasons that concern the message as a whole: it holds no observations at all. */
-const unreadable = new Set(['notJson', 'noObservations', 'notAnArray'])
+/** Nothing of the message could be read as what it should have been. */
+const isUnreadable = ({ accepted, refused }: Receipt): boolean => accepted === 0 && wholes.has(refused[0]?.reason ?? '')
+/** Reasons that concern a message as a whole: it holds no observations at all. */
+const wholes = new Set(['notJson', 'noObservations', 'notAnArray', 'noDevices', 'header', 'length', 'tail', 'checksum', 'codec'])
 
 /**
- * `POST /ingest/v1/observations` (canonical) and `POST /ingest/v1/minew` (gateway scans), with a device token.
+ * `POST /ingest/v1/<name>` for every decoder of `@muster/devices`, with a device token: `/ingest/v1/observations` is the canonical format.
  * Answers `{accepted, rejected: [{index, reason}]}` after the observations are durable; 401 without a token, 400 when the body holds
  * no observations, 413 when it is too large, 503 when nothing was stored and the device must send again.
  */
 export function ingestHttp(app: FastifyInstance, deps: Deps, ingest: Ingest, credentials: Credentials): void {
-  const door = (path: string, protocol: Protocol, decode: Door['decode']): Door => ({
-    method: 'POST',
-    path,
-    protocol,
-    decode,
-    answer: (reply, { accepted, refused }) =>
-      reply.code(accepted === 0 && unreadable.has(refused[0]?.reason ?? '') ? 400 : 200).send({ accepted, rejected: refused }),
-    refusal: (_status, message) => ({ error: message }),
-  })
-  openDoors(app, deps, ingest, credentials, [
-    door('/ingest/v1/observations', 'http', decodeCanonical),
-    door('/ingest/v1/minew', 'minew', decodeMinew),
-  ])
+  openDoors(
+    app,
+    deps,
+    ingest,
+    credentials,
+    decoders.map((decoder) => ({
+      method: 'POST',
+      path: `/ingest/v1/${decoder.name}`,
+      protocol: protocolOf(decoder.name, 'http'),
+      decode: (message, envelope) => decoder.decode(message, envelope, []),
+      answer: (reply, receipt) => {
+        const { accepted, refused } = receipt
+        if (isUnreadable(receipt)) return reply.code(400).send({ accepted, rejected: refused })
+        return reply.code(200).send(decoder.httpAnswer ?? { accepted, rejected: refused })
+      },
+      refusal: (_status, message) => ({ error: message }),
+    })),
+  )
 }
 
 /**
@@ -65,7 +78,7 @@ export function openDoors(app: FastifyInstance, deps: Deps, ingest: Ingest, cred
         url: door.path,
         bodyLimit: BODY_LIMIT,
         onRequest: async (request, reply) => {
-          const token = bearerOf(request)
+          const token = tokenOf(request)
           const device = token === null ? null : await credentials.byToken(token)
           if (device) signedIn.set(request, device)
           else {
@@ -76,9 +89,10 @@ export function openDoors(app: FastifyInstance, deps: Deps, ingest: Ingest, cred
         handler: async (request, reply) => {
           const device = signedIn.get(request)!
           const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-          const receipt = await receiveJson(ingest, sourceOf(device, door), body, deps.clock.now(), (json, envelope) =>
-            door.decode(json, envelope, request.params),
+          const receipt = await receiveMessage(ingest, sourceOf(device, door), body, deps.clock.now(), (message, envelope) =>
+            door.decode(message, envelope, request.params),
           )
+          if (receipt.accepted > 0) await door.stored?.(body, device, request.params, receipt)
           return door.answer(reply, receipt)
         },
         errorHandler: (error, request, reply) => {

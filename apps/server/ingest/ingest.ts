@@ -1,5 +1,5 @@
 import { DAY, MINUTE, MusterError, SECOND } from '@muster/base'
-import type { Refusal } from '@muster/devices'
+import type { DecoderName, Refusal } from '@muster/devices'
 import type { Observation } from '@muster/model/protocol'
 import { Counter } from 'prom-client'
 import type { Deps } from '../deps.ts'
@@ -7,7 +7,11 @@ import { createSourceBook, type SourceBook } from './sources.ts'
 
 /** A device as its credentials name it. */
 export type Source = { tenant: number; device: string; protocol: Protocol }
-export type Protocol = 'mqtt' | 'minew' | 'jt808' | 'omlox' | 'http'
+/** What a source speaks: a decoder's name; canonical observations by the door that they came through. */
+export type Protocol = Exclude<DecoderName, 'observations'> | 'mqtt' | 'http' | 'jt808'
+
+/** The protocol of a decoder's messages at a door. */
+export const protocolOf = (decoder: DecoderName, door: 'mqtt' | 'http'): Protocol => (decoder === 'observations' ? door : decoder)
 
 /** A device clock may run this far ahead before its messages are refused; what is ahead by less counts as now. */
 export const FUTURE_LIMIT = 5 * MINUTE

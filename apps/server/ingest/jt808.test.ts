@@ -165,7 +165,7 @@ describe('a bad line', () => {
 
   it('says that split and unknown messages are not supported', async () => {
     const terminal = await signedIn()
-    expect(await terminal.ask(0x0900, truck)).toMatchObject({ id: 0x0900, result: answerResult.unsupported })
+    expect(await terminal.ask(0x0805, truck)).toMatchObject({ id: 0x0805, result: answerResult.unsupported })
   })
 })
 

@@ -1,8 +1,8 @@
 import { createServer, type Socket } from 'node:net'
 import { jt808 } from '@muster/devices'
-import type { Observation } from '@muster/model/protocol'
 import type { Deps, Part } from '../deps.ts'
 import type { Credentials, Device } from './credentials.ts'
+import { drained } from './drain.ts'
 import type { Ingest, Source } from './ingest.ts'
 import { listen } from './listen.ts'
 
@@ -52,12 +52,15 @@ function serve(deps: Deps, ingest: Ingest, credentials: Credentials, socket: Soc
     if (++garbage > GARBAGE_LIMIT) socket.destroy()
   }
   const send = (header: jt808.Header, id: number, body: Uint8Array) => {
-    if (socket.writable) socket.write(jt808.wrapFrame(jt808.encodeMessage(id, header.terminal, serial++, body, header.version2019)))
+    if (socket.writable) socket.write(jt808.wrapFrame(jt808.encodeReply(header, id, serial++ & 0xffff, body), header.delimiter))
   }
-  const answer = (header: jt808.Header, result: number) =>
-    send(header, jt808.messageId.platformAnswer, jt808.encodeAnswer(header.serial, header.id, result))
+  const answer = (header: jt808.Header, result: number) => {
+    if (header.wantsVendorAnswer) {
+      if (result === jt808.answerResult.success) send(header, jt808.messageId.vendorAnswer, jt808.encodeVendorAnswer(header.id))
+    } else send(header, jt808.messageId.platformAnswer, jt808.encodeAnswer(header.serial, header.id, result))
+  }
 
-  const store = async (header: jt808.Header, reports: (jt808.LocationReport | null)[], bytes: Uint8Array) => {
+  const store = async (header: jt808.Header, upload: jt808.Upload, bytes: Uint8Array) => {
     const known = device
     if (device) device = await credentials.check('jt808', device.name, code)
     if (device?.name !== header.terminal) {
@@ -65,17 +68,16 @@ function serve(deps: Deps, ingest: Ingest, credentials: Credentials, socket: Soc
       return answer(header, jt808.answerResult.failure)
     }
     const envelope = { tenant: device.tenant, source: device.name, receivedAt: deps.clock.now() }
-    const observations: Observation[] = []
-    for (const report of reports) {
-      if (report) observations.push(...jt808.observationsOf(report, header.terminal, envelope))
-      else broken(bytes, 'location')
-    }
+    const observations = jt808.uploadObservations(upload, header.terminal, envelope)
+    for (const report of upload.reports) if (!report) broken(bytes, 'location')
     const refused = await ingest.accept(source(), observations)
-    answer(header, observations.length > refused.length ? jt808.answerResult.success : jt808.answerResult.wrong)
+    // A message without places (a card, an adapter's figures) has been read all the same.
+    const read = upload.reports.length === 0 || observations.length > refused.length
+    answer(header, read ? jt808.answerResult.success : jt808.answerResult.wrong)
   }
 
-  const handle = async (payload: Uint8Array) => {
-    const message = jt808.decodeMessage(payload)
+  const handle = async ({ payload, delimiter }: jt808.ReadFrame) => {
+    const message = jt808.decodeMessage(payload, delimiter)
     if (!message) return broken(payload, 'header')
     const { header, body } = message
     if (header.encrypted || header.parts > 1) {
@@ -102,19 +104,31 @@ function serve(deps: Deps, ingest: Ingest, credentials: Credentials, socket: Soc
       }
       case jt808.messageId.terminalAnswer:
         return
-      case jt808.messageId.heartbeat:
+      case jt808.messageId.heartbeat: {
+        const upload = device && jt808.decodeUpload(message)
+        if (upload) return store(header, upload, payload)
         return answer(header, device ? jt808.answerResult.success : jt808.answerResult.failure)
+      }
       case jt808.messageId.logout:
         answer(header, jt808.answerResult.success)
         device = null
         return
-      case jt808.messageId.location:
-        return store(header, [jt808.decodeLocation(body)], payload)
-      case jt808.messageId.locationBatch:
-        return store(header, jt808.decodeLocationBatch(body), payload)
-      default:
-        return answer(header, jt808.answerResult.unsupported)
+      case jt808.messageId.timeQuery:
+        return send(header, jt808.messageId.timeAnswer, jt808.encodeTime(deps.clock.now()))
+      case jt808.messageId.vendorTimeQuery:
+        return send(header, jt808.messageId.vendorTimeAnswer, jt808.encodeVendorTime(deps.clock.now()))
+      default: {
+        const upload = jt808.decodeUpload(message)
+        return upload ? store(header, upload, payload) : answer(header, jt808.answerResult.unsupported)
+      }
     }
+  }
+
+  /** Text messages of a vendor; one asks for the time. */
+  const reply = (raw: Uint8Array) => {
+    const text = jt808.answerText(Buffer.from(raw).toString('latin1'), deps.clock.now())
+    if (text === null) return broken(raw, 'text')
+    if (socket.writable) socket.write(text, 'latin1')
   }
 
   socket.on('data', (chunk: Buffer) => {
@@ -124,11 +138,12 @@ function serve(deps: Deps, ingest: Ingest, credentials: Credentials, socket: Soc
     queue = queue
       .then(async () => {
         for (const frame of frames) {
-          if (!frame.ok) broken(frame.raw, frame.reason)
+          if (!frame.ok && frame.reason === 'text') reply(frame.raw)
+          else if (!frame.ok) broken(frame.raw, frame.reason)
           else if (!frame.checksumOk) broken(frame.payload, 'checksum')
           else {
             garbage = 0
-            await handle(frame.payload)
+            await handle(frame)
           }
           if (socket.destroyed) return
           // A terminal that does not read its answers is not read either.
@@ -140,13 +155,3 @@ function serve(deps: Deps, ingest: Ingest, credentials: Credentials, socket: Soc
       .finally(() => socket.resume())
   })
 }
-
-/** Resolves when the socket takes bytes again, or is gone. */
-const drained = (socket: Socket): Promise<void> =>
-  new Promise((resolve) => {
-    const done = () => {
-      socket.off('drain', done).off('close', done)
-      resolve()
-    }
-    socket.on('drain', done).on('close', done)
-  })

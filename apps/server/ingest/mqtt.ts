@@ -1,14 +1,14 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { MusterError } from '@muster/base'
-import { decodeCanonical, decodeMinew } from '@muster/devices'
+import { type Decoder, type DecoderName, decoderOf, decoderOfTopic } from '@muster/devices'
 import { Aedes, type Client, type PublishPacket } from 'aedes'
 import type { Deps, Part } from '../deps.ts'
 import type { Credentials, Device } from './credentials.ts'
-import type { Ingest, Source } from './ingest.ts'
+import { type Ingest, type Protocol, protocolOf, type Source } from './ingest.ts'
 import { listen } from './listen.ts'
 import { limitPackets, PacketLimitError } from './packet-limit.ts'
-import { isTooMany, receiveJson } from './payload.ts'
+import { isTooMany, receiveMessage } from './payload.ts'
 
 /** The largest MQTT packet taken, bytes. */
 const PACKET_LIMIT = 4 * 1024 * 1024
@@ -38,9 +38,11 @@ export async function startMqtt(deps: Deps, ingest: Ingest, credentials: Credent
     }
     // Nobody subscribes, so nothing is kept for later subscribers.
     packet.retain = false
-    const payload = typeof packet.payload === 'string' ? packet.payload : new Uint8Array(packet.payload)
+    const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : new Uint8Array(packet.payload)
     const source = { tenant: device.tenant, device: read.device, protocol: read.protocol }
-    await receiveJson(ingest, source, payload, deps.clock.now(), read.decode).catch((error: unknown) => {
+    const levels = packet.topic.split('/')
+    const decode: Parameters<typeof receiveMessage>[4] = (message, envelope) => read.decoder.decode(message, envelope, levels)
+    await receiveMessage(ingest, source, payload, deps.clock.now(), decode).catch((error: unknown) => {
       // Counted; sent again it would be refused again, and hold up all that comes after it.
       if (!isTooMany(error)) throw error
     })
@@ -113,11 +115,24 @@ const isUnreadable = (error: Error): boolean =>
   error instanceof PacketLimitError ||
   !(error instanceof Refused || error instanceof MusterError || 'syscall' in error || silent.has(error.message))
 
-type Reader = { device: string; protocol: 'mqtt' | 'minew'; decode: typeof decodeCanonical }
+type Reader = { device: string; protocol: Protocol; decoder: Decoder<DecoderName> }
 
-/** Which decoder a topic means for this device; null when the device may not write there. */
+/** What a level of a topic may name a device by. */
+const DEVICE_NAME = /^[\w:.-]{1,64}$/
+
+/**
+ * Which decoder a topic means for this device: `muster/v1/<its tenant's route>/<decoder>[/…]`, or a topic on which a vendor's devices publish of
+ * themselves; null when the device may not write there.
+ */
 function topicReader(topic: string, device: Device): Reader | null {
-  if (topic === `muster/v1/${device.tenantRoute}/observations`) return { device: device.name, protocol: 'mqtt', decode: decodeCanonical }
-  const gateway = /^\/?gw\/([0-9A-Za-z:-]{1,32})\/status$/.exec(topic)?.[1]
-  return gateway ? { device: gateway.toUpperCase(), protocol: 'minew', decode: decodeMinew } : null
+  const own = `muster/v1/${device.tenantRoute}/`
+  if (topic.startsWith(own)) {
+    const decoder = decoderOf(topic.slice(own.length).split('/')[0]!)
+    return decoder ? { device: device.name, protocol: protocolOf(decoder.name, 'mqtt'), decoder } : null
+  }
+  const decoder = decoderOfTopic(topic)
+  if (!decoder) return null
+  const name = decoder.deviceLevel === undefined ? device.name : (topic.split('/').at(decoder.deviceLevel) ?? '')
+  if (decoder.deviceLevel !== undefined && !DEVICE_NAME.test(name)) return null
+  return { device: name === device.name ? name : name.toUpperCase(), protocol: protocolOf(decoder.name, 'mqtt'), decoder }
 }

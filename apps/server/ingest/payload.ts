@@ -6,26 +6,17 @@ import type { Ingest, Source } from './ingest.ts'
 export type Receipt = { accepted: number; refused: Decoded['refused'] }
 
 /**
- * Decodes a JSON message and hands its observations on. A message that is no JSON counts as broken and gets an empty receipt;
- * rejects only when the observations could not be stored.
+ * Decodes a message and hands its observations on. Rejects only when the observations could not be stored; what cannot be read is counted
+ * and refused in the receipt.
  */
-export async function receiveJson(
+export function receiveMessage(
   ingest: Ingest,
   source: Source,
-  payload: Uint8Array | string,
+  message: Uint8Array,
   receivedAt: number,
-  decode: (body: unknown, envelope: Envelope) => Decoded,
+  decode: (message: Uint8Array, envelope: Envelope) => Decoded,
 ): Promise<Receipt> {
-  let body: unknown
-  try {
-    body = JSON.parse(
-      typeof payload === 'string' ? payload : Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength).toString('utf8'),
-    )
-  } catch {
-    ingest.broken(source, payload, 'notJson')
-    return { accepted: 0, refused: [{ index: 0, reason: 'notJson' }] }
-  }
-  return receive(ingest, source, decode(body, { tenant: source.tenant, source: source.device, receivedAt }), payload)
+  return receive(ingest, source, decode(message, { tenant: source.tenant, source: source.device, receivedAt }), message)
 }
 
 /** True for a message that carries more observations than one may; sending it again will not help. */

@@ -8,7 +8,7 @@ import type { Hub } from './hub.ts'
 
 /** Where committed positions and alarms go to reach the browsers. Never throws and never holds up a tick. */
 export interface LiveFeed {
-  /** `frame` = the same fixes encoded, for other nodes. */
+  /** `frame` = the same fixes encoded, for other nodes and the omlox hub. */
   fixes(tenant: number, fixes: readonly Fix[], frame: Uint8Array): void
   alarms(tenant: number, changes: readonly AlarmChange[]): void
 }
@@ -45,7 +45,7 @@ export function createFeed(deps: Deps, plants: Plants, hub: Hub | null): LiveFee
   return {
     fixes(tenant, fixes, frame) {
       hub?.fixes(tenant, fixes)
-      if (deps.bus.shared) deps.bus.publishLive(`fix.${tenant}`, frame)
+      deps.bus.publishLive(`fix.${tenant}`, frame)
     },
     alarms(tenant, changes) {
       void send(tenant, changes)

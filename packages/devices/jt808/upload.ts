@@ -1,5 +1,7 @@
 import type { Millis } from '@muster/base'
+import type { Observation } from '@muster/model/protocol'
 import { attempt, Reader } from '../bytes.ts'
+import { batteryOf, type Envelope, Findings } from '../decoded.ts'
 import { Details, readDiagnosisLine, readStatus } from './items.ts'
 import {
   decodeLocation,
@@ -7,6 +9,7 @@ import {
   decodeLocationSeries,
   decodeLockLocation,
   type LocationReport,
+  observationsOf,
   readPlace,
   readTime,
 } from './location.ts'
@@ -20,6 +23,16 @@ export function decodeUpload({ header, body }: Message): Upload | null {
   const read = READERS[header.id]
   if (!read || (header.id === messageId.heartbeat && body.length < 3)) return null
   return attempt(() => read(new Reader(body)), undefined) ?? torn()
+}
+
+/** What a message says to the pipeline; the places of `reports` that cannot be read are passed over. */
+export function uploadObservations({ reports, details: { values }, t }: Upload, terminal: string, envelope: Envelope): Observation[] {
+  const made = reports.flatMap((report) => (report ? observationsOf(report, terminal, envelope) : []))
+  const battery = batteryOf(values.batteryLevel)
+  if (battery.battery === undefined) return made
+  const findings = new Findings(envelope)
+  findings.add(0, { kind: 'event', event: 'battery', tag: terminal, ...(t === null ? {} : { t }), ...battery })
+  return [...made, ...findings.decoded.observations]
 }
 
 const torn = (): Upload => ({ reports: [null], details: new Details(), t: null })

@@ -120,8 +120,8 @@ function read(frame: jt808.ReadFrame): string {
   for (const report of upload.reports) {
     if (!report) continue
     names.push(...Object.keys(report.details.values), ...report.details.alarms)
-    for (const observation of jt808.observationsOf(report, header.terminal, ENVELOPE)) verify(observation)
   }
+  for (const observation of jt808.uploadObservations(upload, header.terminal, ENVELOPE)) verify(observation)
   return `${header.id}:${[...new Set(names)].sort().join(',')}`
 }
 

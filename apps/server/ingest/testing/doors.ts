@@ -11,6 +11,7 @@ import { tag } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { createApp } from '../../http/app.ts'
 import { loadKeys } from '../../http/keys.ts'
+import { openPlants } from '../../pipeline/plants.ts'
 import { testServer } from '../../testing/server.ts'
 import { type CredentialKind, newSecret, secretDigest } from '../credentials.ts'
 import { startIngest } from '../index.ts'
@@ -26,7 +27,7 @@ export const RETENTION_DAYS = 90
  * through in order (`taken`), and its commits can be held back or fail.
  */
 export async function openTestDoors() {
-  const server = await testServer({ env: { MQTT_PORT: '0', JT808_PORT: '0', HOST: '127.0.0.1' } })
+  const server = await testServer({ env: { MQTT_PORT: '0', JT808_PORT: '0', STREAM_PORT: '0', HOST: '127.0.0.1' } })
   const deps: Deps = { ...server.deps, metrics: new Registry() }
   const taken: Observation[] = []
   let commit: Promise<void> = Promise.resolve()
@@ -38,7 +39,8 @@ export async function openTestDoors() {
     await commit
   })
   const { app, mount } = await createApp(deps, await loadKeys(deps.config.dataFolder), [])
-  const doors = await startIngest(deps, app, () => RETENTION_DAYS)
+  const plants = await openPlants(deps)
+  const doors = await startIngest(deps, app, plants, () => RETENTION_DAYS)
   mount(ingestRoutes(doors.ingest))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
@@ -58,6 +60,7 @@ export async function openTestDoors() {
     clock: server.clock,
     ingest: doors.ingest,
     ports: doors.ports,
+    plants,
     http,
     taken,
     credential,
@@ -140,6 +143,7 @@ export async function openTestDoors() {
     async close() {
       for (const close of closing) await close()
       await doors.stop()
+      plants.stop()
       await app.close()
       await consumer.stop()
       await server.close()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Context } from '../context.ts'
-import { type Doors, openTestDoors } from './testing/doors.ts'
+import type { Context } from '../../context.ts'
+import { type Doors, openTestDoors } from '../testing/doors.ts'
 
 let doors: Doors
 let steel: Context
@@ -73,7 +73,7 @@ describe('an omlox provider on the socket', () => {
     const cases: [unknown, number][] = [
       ['{"event"', 10005],
       ['[1,2]', 10005],
-      [{ event: 'subscribe', topic: 'location_updates' }, 10000],
+      [{ event: 'dance' }, 10000],
       [{ event: 'message', topic: 'weather', payload: [] }, 10001],
       [update(at(Number.NaN)), 10005],
       [update(at(1, { crs: 'EPSG:3857' })), 10005],

@@ -1,0 +1,347 @@
+import { randomUUID } from 'node:crypto'
+import type { Id, Millis } from '@muster/base'
+import { finite, isRecord, normaliseNumber } from '@muster/devices'
+import { decodeFrame } from '@muster/engine/track'
+import type { Point } from '@muster/geometry'
+import { and, eq } from 'drizzle-orm'
+import { omloxObject } from '../../db/access-tables.ts'
+import type { Deps, Part } from '../../deps.ts'
+import type { Plant } from '../../pipeline/plant.ts'
+import type { Plants } from '../../pipeline/plants.ts'
+import { distanceOutside, locationOf, plantObjects, type PlantObjects, type Shape, shapeOf } from './plant-objects.ts'
+import {
+  type Fence,
+  type HubObject,
+  type Kind,
+  kinds,
+  type Location,
+  type Provider,
+  schemas,
+  type Topic,
+  type Trackable,
+} from './shapes.ts'
+
+/** Objects that a tenant's clients may store, of each kind. */
+const OBJECT_LIMIT = 10_000
+/** Providers whose last place is kept, of each tenant. */
+const PLACE_LIMIT = 50_000
+/** A provider that sends through this interface is not told of again by Muster's own fixes of it, for so long. */
+const DIRECT_MS = 60_000
+/** Timeouts and delays of fences are looked at this often. */
+const SWEEP_MS = 1000
+
+/** The last place of a provider: as it was told, and in the local frame. */
+type Place = { location: Location; at: Point; floor: number | undefined; t: Millis; direct: boolean }
+type Stay = { fence: Fence; provider: string; entered: Millis; left: Millis | null; seen: Millis }
+type Listener = (topic: Topic, item: Record<string, unknown>) => void
+
+export type TenantHub = Awaited<ReturnType<typeof openTenant>>
+export interface OmloxHub extends Part {
+  tenant(tenant: number): Promise<TenantHub>
+}
+
+/** What omlox clients see of each tenant; opened with the first client that looks. */
+export function createHub(deps: Deps, plants: Plants): OmloxHub {
+  const open = new Map<number, Promise<TenantHub>>()
+  const timer = setInterval(() => {
+    for (const hub of open.values()) void hub.then((one) => one.sweep()).catch(() => {})
+  }, SWEEP_MS)
+  timer.unref()
+  return {
+    tenant(tenant) {
+      let hub = open.get(tenant)
+      if (!hub) {
+        hub = openTenant(deps, plants, tenant)
+        open.set(tenant, hub)
+        hub.catch(() => open.delete(tenant))
+      }
+      return hub
+    },
+    async stop() {
+      clearInterval(timer)
+      for (const hub of open.values()) await hub.then((one) => one.close()).catch(() => {})
+    },
+  }
+}
+
+async function openTenant(deps: Deps, plants: Plants, tenant: number) {
+  const { db, bus, changes, clock } = deps
+  const ctx: { tenant: Id } = { tenant: String(tenant) }
+  const stored = emptyObjects()
+  /** By the number of the tag that the provider is: `t-1` and `T1` are the same. */
+  const places = new Map<string, Place>()
+  const stays = new Map<string, Stay>()
+  const collisions = new Map<string, { id: string; started: Millis }>()
+  const listeners = new Set<Listener>()
+  let made: { plant: Plant; own: PlantObjects } | null = null
+  let shapes: { plant: Plant | undefined; list: Shape[] } | null = null
+
+  async function load(): Promise<void> {
+    const rows = await db.tx(ctx, (tx) => tx.select().from(omloxObject))
+    for (const kind of kinds) stored[kind].clear()
+    for (const { kind, key, body } of rows) stored[kind as Kind]?.set(key, body as HubObject)
+    shapes = null
+  }
+  await load()
+
+  /** Muster's own objects, made again when the plant has changed. */
+  function own(): PlantObjects {
+    const plant = plants.get(tenant)
+    if (!plant) return emptyObjects()
+    if (made?.plant !== plant) made = { plant, own: plantObjects(plant) }
+    return made.own
+  }
+
+  function shapesNow(): Shape[] {
+    const plant = plants.get(tenant)
+    if (!shapes || shapes.plant !== plant) {
+      const all = plant ? list('fences').map((fence) => shapeOf(fence as Fence, plant)) : []
+      shapes = { plant, list: all.filter((shape) => shape !== null) }
+    }
+    return shapes.list
+  }
+
+  const list = (kind: Kind): HubObject[] => [...own()[kind].values(), ...stored[kind].values()].filter(unique())
+  const get = (kind: Kind, id: string): HubObject | undefined => stored[kind].get(id) ?? own()[kind].get(id)
+  const emit = (topic: Topic, item: Record<string, unknown>) => {
+    for (const listener of listeners) listener(topic, item)
+  }
+
+  /** Trackables that the provider belongs to. */
+  const trackablesOf = (provider: string): Trackable[] =>
+    (list('trackables') as Trackable[]).filter(({ location_providers }) =>
+      location_providers?.some((one) => normaliseNumber(one) === normaliseNumber(provider)),
+    )
+  const placeAt = (provider: string): Place | undefined => places.get(normaliseNumber(provider))
+
+  function take(location: Location, at: Point, direct: boolean): void {
+    const provider = normaliseNumber(location.provider_id)
+    const now = clock.now()
+    const known = places.get(provider)
+    if (!direct && known?.direct && now - known.t < DIRECT_MS) return
+    const trackables = trackablesOf(provider)
+    const told: Location = { ...location, associated: trackables.length > 0, trackables: trackables.map(({ id }) => id) }
+    if (!known && places.size >= PLACE_LIMIT) places.delete(places.keys().next().value!)
+    const place: Place = { location: told, at, floor: finite(location.floor), t: now, direct }
+    places.set(provider, place)
+    emit('location_updates', told)
+    for (const trackable of trackables) emit('trackable_motions', motionOf(trackable, told))
+    judgeFences(place, now)
+    for (const trackable of trackables) judgeCollisions(trackable, now)
+  }
+
+  const motionOf = ({ id, name, extrusion, geometry, properties }: Trackable, location: Location) => ({
+    id,
+    location,
+    ...(name === undefined ? {} : { name }),
+    ...(extrusion === undefined ? {} : { extrusion }),
+    ...(geometry === undefined ? {} : { geometry }),
+    ...(properties === undefined ? {} : { properties }),
+  })
+
+  function judgeFences(place: Place, now: Millis): void {
+    const provider = place.location.provider_id
+    const settings = get('providers', provider) as Provider | undefined
+    for (const shape of shapesNow()) {
+      const key = `${shape.fence.id}/${normaliseNumber(provider)}`
+      const stay = stays.get(key)
+      const sameFloor = shape.floor === undefined || place.floor === undefined || shape.floor === place.floor
+      const outside = sameFloor ? distanceOutside(shape, place.at) : Number.POSITIVE_INFINITY
+      if (stay) stay.seen = now
+      if (!stay && outside <= 0) {
+        stays.set(key, { fence: shape.fence, provider, entered: now, left: null, seen: now })
+        tellFence('region_entry', { fence: shape.fence, provider, entered: now })
+      } else if (stay && outside <= Math.max(shape.exitTolerance, settings?.exit_tolerance ?? 0)) stay.left = null
+      else if (stay) {
+        stay.left ??= now
+        if (now - stay.left >= delayOf(stay)) leave(key, stay, now)
+      }
+    }
+  }
+
+  const delayOf = ({ fence, provider }: Stay): Millis =>
+    fence.exit_delay ?? (get('providers', provider) as Provider | undefined)?.exit_delay ?? 0
+  /** −1, the interface's default, is no timeout. */
+  const timeoutOf = ({ fence, provider }: Stay): Millis =>
+    fence.timeout ?? (get('providers', provider) as Provider | undefined)?.fence_timeout ?? -1
+
+  function leave(key: string, stay: Stay, now: Millis): void {
+    stays.delete(key)
+    tellFence('region_exit', stay, now)
+  }
+
+  function tellFence(
+    event: 'region_entry' | 'region_exit',
+    { fence, provider, entered }: Omit<Stay, 'left' | 'seen'>,
+    left?: Millis,
+  ): void {
+    const trackables = trackablesOf(provider).map(({ id }) => id)
+    emit('fence_events', {
+      id: randomUUID(),
+      fence_id: fence.id,
+      event_type: event,
+      provider_id: provider,
+      ...(trackables[0] ? { trackable_id: trackables[0], trackables } : {}),
+      ...(fence.foreign_id === undefined ? {} : { foreign_id: fence.foreign_id }),
+      entry_time: new Date(entered).toISOString(),
+      ...(left === undefined ? {} : { exit_time: new Date(left).toISOString() }),
+      ...(fence.properties === undefined ? {} : { properties: fence.properties }),
+    })
+  }
+
+  /** The newest place of a trackable. */
+  function placeOf(trackable: Trackable): Place | undefined {
+    const found = (trackable.location_providers ?? []).map(placeAt).filter((place) => place !== undefined)
+    return found.sort((a, b) => b.t - a.t)[0]
+  }
+
+  /** Trackables with a radius collide when their circles touch on one floor. */
+  function judgeCollisions(trackable: Trackable, now: Millis): void {
+    const place = placeOf(trackable)
+    if (!trackable.radius || !place) return
+    for (const other of list('trackables') as Trackable[]) {
+      if (!other.radius || other.id === trackable.id) continue
+      const there = placeOf(other)
+      if (!there) continue
+      const pair = [trackable.id, other.id].sort().join('/')
+      const distance = Math.hypot(place.at.x - there.at.x, place.at.y - there.at.y)
+      const touching = distance <= trackable.radius + other.radius && (place.floor ?? 0) === (there.floor ?? 0)
+      const running = collisions.get(pair)
+      if (!touching && !running) continue
+      const collision = running ?? { id: randomUUID(), started: now }
+      if (touching) collisions.set(pair, collision)
+      else collisions.delete(pair)
+      const of = (one: Trackable, at: Place) => ({
+        id: one.id,
+        object_type: 'trackable',
+        position: at.location.position,
+        floor: at.floor ?? 0,
+      })
+      emit('collision_events', {
+        id: collision.id,
+        collision_type: touching ? (running ? 'colliding' : 'collision_start') : 'collision_end',
+        start_time: new Date(collision.started).toISOString(),
+        collision_time: new Date(now).toISOString(),
+        ...(touching ? {} : { end_time: new Date(now).toISOString() }),
+        center_distance: distance,
+        collisions: [of(trackable, place), of(other, there)],
+      })
+    }
+  }
+
+  const stops = [
+    bus.subscribeLive(`fix.${tenant}`, (bytes) => {
+      const plant = plants.get(tenant)
+      if (!plant) return
+      for (const fix of decodeFrame(bytes, tenant)) {
+        const found = locationOf(fix, plant)
+        if (found) take(found.location, found.at, false)
+      }
+    }),
+    changes.on(({ tenant: changed, entity }) => {
+      if (entity === 'omloxObject' && changed === ctx.tenant)
+        void load().catch((error: unknown) => deps.log.warn({ err: error }, 'omlox objects'))
+    }),
+  ]
+
+  return {
+    list,
+    get,
+    places,
+    placeAt,
+    trackablesOf,
+    placeOf,
+    motionOf,
+    shapes: shapesNow,
+    /** Stored by a client rather than Muster's own. */
+    isStored: (kind: Kind, id: string): boolean => stored[kind].has(id),
+    /** Stores an object. Resolves false when the tenant has too many. Rejects `unavailable` when the database is away. */
+    async put(kind: Kind, object: HubObject): Promise<boolean> {
+      if (!stored[kind].has(object.id) && stored[kind].size >= OBJECT_LIMIT) return false
+      const body = object as Record<string, unknown>
+      await db.tx(ctx, (tx) =>
+        tx
+          .insert(omloxObject)
+          .values({ kind, key: object.id, body, createdAt: clock.now() })
+          .onConflictDoUpdate({ target: [omloxObject.tenantId, omloxObject.kind, omloxObject.key], set: { body } }),
+      )
+      stored[kind].set(object.id, object)
+      if (kind === 'fences') forgetFence(object.id)
+      shapes = null
+      changes.emit({ tenant: ctx.tenant, entity: 'omloxObject', ids: [] })
+      return true
+    },
+    /** Removes one object, or all that clients stored. */
+    async remove(kind: Kind, id?: string): Promise<void> {
+      const one = id === undefined ? undefined : eq(omloxObject.key, id)
+      await db.tx(ctx, (tx) => tx.delete(omloxObject).where(and(eq(omloxObject.kind, kind), one)))
+      for (const key of id === undefined ? [...stored[kind].keys()] : [id]) {
+        stored[kind].delete(key)
+        if (kind === 'fences') forgetFence(key)
+      }
+      shapes = null
+      changes.emit({ tenant: ctx.tenant, entity: 'omloxObject', ids: [] })
+    },
+    /** Locations that clients sent and the pipeline has stored. Those in degrees are brought into the local frame. */
+    takeLocations(raw: readonly Record<string, unknown>[]): void {
+      const plant = plants.get(tenant)
+      for (const one of raw) {
+        const location = one as unknown as Location
+        const [x, y] = location.position.coordinates.map(Number) as [number, number]
+        const at = location.crs === 'EPSG:4326' ? plant?.frame.toLocal({ lng: x, lat: y }) : { x, y }
+        if (at) take(location, at, true)
+      }
+    },
+    /** A place in the other frame of reference: degrees become metres of the site's frame, metres degrees. Null when it is no place. */
+    transform(body: Record<string, unknown>): Record<string, unknown> | null {
+      const plant = plants.get(tenant)
+      const coordinates = isRecord(body.position) && Array.isArray(body.position.coordinates) ? body.position.coordinates.map(finite) : []
+      const [x, y, ...z] = coordinates
+      if (!plant || x === undefined || y === undefined || z.includes(undefined)) return null
+      const local = body.crs !== 'EPSG:4326'
+      const { lng, lat } = local ? plant.frame.toLngLat({ x, y }) : { lng: 0, lat: 0 }
+      const at = local ? { x: lng, y: lat } : plant.frame.toLocal({ lng: x, lat: y })
+      return { ...body, position: { type: 'Point', coordinates: [at.x, at.y, ...z] }, crs: local ? 'EPSG:4326' : 'local' }
+    },
+    takeProximity: (raw: Record<string, unknown>) => emit('proximity_updates', raw),
+    forgetPlace: (provider: string): boolean => places.delete(normaliseNumber(provider)),
+    /** Hears of everything that happens. Returns the way to stop. */
+    listen(listener: Listener): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Ends stays whose delay or timeout is over. */
+    sweep(): void {
+      const now = clock.now()
+      for (const [key, stay] of stays) {
+        const timeout = timeoutOf(stay)
+        const late = timeout >= 0 && now - stay.seen >= timeout
+        if (late || (stay.left !== null && now - stay.left >= delayOf(stay))) leave(key, stay, now)
+      }
+    },
+    close(): void {
+      for (const stop of stops) stop()
+      listeners.clear()
+    },
+  }
+
+  function forgetFence(id: string): void {
+    for (const key of stays.keys()) if (key.startsWith(`${id}/`)) stays.delete(key)
+  }
+}
+
+const emptyObjects = (): PlantObjects => ({ providers: new Map(), trackables: new Map(), zones: new Map(), fences: new Map() })
+
+/** Lets the first of each id through. */
+function unique(): (object: HubObject) => boolean {
+  const seen = new Set<string>()
+  return ({ id }) => !seen.has(id) && seen.add(id) !== undefined
+}
+
+/** The object that a client sent, checked; or what is wrong with it, naming the field. */
+export function checkObject(kind: Kind, body: unknown): { object: HubObject } | { wrong: string } {
+  const checked = schemas[kind].safeParse(body)
+  if (checked.success) return { object: checked.data as HubObject }
+  const issue = checked.error.issues[0]!
+  return { wrong: `${issue.path.join('.') || kind}: ${issue.message}` }
+}
