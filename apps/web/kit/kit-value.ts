@@ -3,12 +3,16 @@ import { type EntityName, entities } from '@muster/model/entities'
 import { toast, useUi } from '@muster/ui'
 import { useMemo } from 'react'
 import { ApiError, call, download, upload } from '../shell/api.ts'
+import { useDisplay } from './display.ts'
 import { useT } from '../shell/i18n.ts'
 import { useCan } from '../shell/permissions.ts'
 import { mapControls } from './controls/index.ts'
+import { maskedCells } from './masked-cell.tsx'
+import { callSealed } from './seal-secrets.ts'
 import { structureCells, structureControls } from './structures/index.ts'
 
 const kitControls = { ...mapControls, ...structureControls }
+const kitCells = { ...maskedCells, ...structureCells }
 
 type DictionaryItem = { value: string; label: string; labelEn: string | null; color: string | null }
 
@@ -26,9 +30,10 @@ export function useKitValue(): KitValue {
   const t = useT()
   const can = useCan()
   const { timeZone, language } = useUi()
+  const display = useDisplay()
   return useMemo<KitValue>(
     () => ({
-      call,
+      call: callSealed,
       upload: (path, file, fields) => upload(file, { path, fields }),
       download,
       storeFile: (file) => upload(file),
@@ -53,9 +58,10 @@ export function useKitValue(): KitValue {
           : null,
       notify: (kind, text) => toast[kind](text),
       zoneOffsetMinutes: zoneOffset(timeZone),
+      columns: display.columns,
       controls: kitControls,
-      cells: structureCells,
+      cells: kitCells,
     }),
-    [t, can, language, timeZone],
+    [t, can, language, timeZone, display],
   )
 }

@@ -31,6 +31,8 @@ export type KitValue = {
   zoneOffsetMinutes: number
   /** The application's own controls in place of the kit's, by field name or by kind: drawing a shape on the map, hours of a rule. */
   controls?: Record<string, ComponentType<ControlProps>>
+  /** Columns that a list opens with where the site or the user has chosen some. */
+  columns?: (entity: string) => readonly string[] | undefined
   /** The same for how a value is read. */
   cells?: Record<string, ComponentType<CellProps>>
 }

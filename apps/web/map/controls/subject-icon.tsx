@@ -1,3 +1,4 @@
+import { useDisplay } from '../../kit/display.ts'
 import type { SubjectKind } from '../../live/subjects.ts'
 
 const shapes: Record<SubjectKind, string> = {
@@ -9,6 +10,8 @@ const shapes: Record<SubjectKind, string> = {
   visitorVehicle: 'M8 1.2 12.6 6v7.4a1 1 0 0 1-1 1H4.4a1 1 0 0 1-1-1V6Z',
   unbound: 'M8 3.6a4.4 4.4 0 1 0 0 8.8 4.4 4.4 0 0 0 0-8.8Z',
 }
+
+const likeKind = { circle: 'employee', square: 'contractor', diamond: 'visitor', hexagon: 'migrantWorker' } as const
 
 /** The marker's shape, for lists and legends; hollow when its position is not live. */
 export function SubjectIcon({
@@ -22,10 +25,12 @@ export function SubjectIcon({
   hollow?: boolean
   size?: number
 }) {
+  const { person } = useDisplay()
   const empty = hollow || kind === 'unbound'
+  const drawn = kind in person ? shapes[likeKind[person[kind as keyof typeof person].shape]] : shapes[kind]
   return (
     <svg width={size} height={size} viewBox="0 0 16 16" aria-hidden="true" className="mu-subject-icon">
-      <path d={shapes[kind]} fill={empty ? 'none' : color} stroke={color} strokeWidth={empty ? 1.8 : 0} opacity={hollow ? 0.7 : 1} />
+      <path d={drawn} fill={empty ? 'none' : color} stroke={color} strokeWidth={empty ? 1.8 : 0} opacity={hollow ? 0.7 : 1} />
     </svg>
   )
 }

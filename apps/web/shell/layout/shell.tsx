@@ -1,6 +1,7 @@
 import { UiProvider } from '@muster/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
+import { loadDisplay } from '../../kit/display.ts'
 import { loadConfig } from '../config.ts'
 import { useLanguage, useT } from '../i18n.ts'
 import { loadMenu } from '../menu.ts'
@@ -24,7 +25,7 @@ export default function Shell({ screen }: { screen: ScreenRoute }) {
   const start = useQuery({
     queryKey: ['shell', session?.token],
     queryFn: async () => {
-      await Promise.all([loadSystem(), loadMenu(), loadPermissions(), loadConfig(), loadProfile()])
+      await Promise.all([loadSystem(), loadMenu(), loadPermissions(), loadConfig(), loadDisplay(), loadProfile()])
       return true
     },
     staleTime: Number.POSITIVE_INFINITY,

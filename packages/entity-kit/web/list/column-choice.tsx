@@ -30,20 +30,22 @@ function defaults(entity: AnyEntity, wanted: readonly string[]): string[] {
 
 /** The columns shown, remembered in this browser per entity. */
 export function useColumnChoice(entity: AnyEntity, wanted: readonly string[]): [string[], (names: string[] | null) => void] {
+  const { columns } = useKit()
+  const first = () => columns?.(entity.name)?.filter((name) => name in entity.fields) ?? defaults(entity, wanted)
   const key = `muster.columns.${entity.name}`
   const [chosen, setChosen] = useState<string[]>(() => {
     const kept = localStorage
       .getItem(key)
       ?.split(',')
       .filter((name) => name in entity.fields)
-    return kept && kept.length > 0 ? kept : defaults(entity, wanted)
+    return kept && kept.length > 0 ? kept : first()
   })
   return [
     chosen,
     (names) => {
       if (names) localStorage.setItem(key, names.join(','))
       else localStorage.removeItem(key)
-      setChosen(names ?? defaults(entity, wanted))
+      setChosen(names ?? first())
     },
   ]
 }

@@ -3,7 +3,7 @@ import type { PositionStore } from '../../../live/positions.ts'
 import { type SubjectKind, type SubjectStore, subjectKinds } from '../../../live/subjects.ts'
 import { type MapPalette, packColour } from '../../core/palette.ts'
 import type { Looks } from './pack.ts'
-import { shapeOf } from './shapes.ts'
+import { type Dress, dressOf, shapeOf } from './shapes.ts'
 
 /** What the viewer asked to see. Empty sets filter nothing. */
 export type PeopleFilter = {
@@ -19,6 +19,8 @@ export type PeopleView = {
   /** Whether a fix's floor is the one on screen. */
   onFloor: (floor: number) => boolean
   colourBy: 'kind' | 'department'
+  /** The site's own icons and colours. */
+  dress?: Dress
 }
 
 /** Whether a subject passes the filter; tags without a known subject count as unbound. */
@@ -87,9 +89,14 @@ export class Roster implements Looks {
       const subject = subjects.get(store.columns.tag[slot]!)
       const kind = subjectKinds.indexOf(subject?.kind ?? 'unbound')
       this.kind[slot] = kind
-      this.shape[slot] = shapeOf(subject?.kind ?? 'unbound', subject?.vehicleType)
+      this.shape[slot] = shapeOf(subject?.kind ?? 'unbound', subject?.vehicleType, view.dress)
+      const own = dressOf(view.dress, subject?.kind ?? 'unbound', subject?.vehicleType)?.color
       this.colour[slot] =
-        view.colourBy === 'department' ? packColour(departmentColour(subject?.department ?? null, palette)) : byKind[kind]!
+        view.colourBy === 'department'
+          ? packColour(departmentColour(subject?.department ?? null, palette))
+          : own
+            ? packColour(own)
+            : byKind[kind]!
       this.matches[slot] = passes(view.filter, subject) ? 1 : 0
     }
   }

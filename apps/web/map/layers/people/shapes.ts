@@ -22,7 +22,19 @@ const vehicles: Record<string, ShapeCode> = {
   fireTruck: shape.fireTruck,
 }
 
+/** How a site chose to draw kinds of people and types of vehicles; what is not named is drawn as shipped. */
+export type Dress = {
+  person: Readonly<Partial<Record<string, { shape: keyof typeof shape; color: string | null }>>>
+  vehicle: Readonly<Partial<Record<string, { shape: keyof typeof shape; color: string | null }>>>
+}
+
+/** What the site chose for a subject, if anything. */
+export const dressOf = (dress: Dress | undefined, kind: SubjectKind, vehicleType?: string) =>
+  kind === 'vehicle' || kind === 'visitorVehicle' ? dress?.vehicle[vehicleType ?? 'car'] : dress?.person[kind]
+
 /** The shape of a subject: people by kind, vehicles by silhouette. */
-export function shapeOf(kind: SubjectKind, vehicleType?: string): ShapeCode {
+export function shapeOf(kind: SubjectKind, vehicleType?: string, dress?: Dress): ShapeCode {
+  const chosen = dressOf(dress, kind, vehicleType)
+  if (chosen) return shape[chosen.shape]
   return kind === 'vehicle' || kind === 'visitorVehicle' ? (vehicles[vehicleType ?? ''] ?? people[kind]) : people[kind]
 }

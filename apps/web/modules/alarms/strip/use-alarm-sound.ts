@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { display } from '../../../kit/display.ts'
 import type { Live } from '../../../live/live.ts'
 import { play, stop } from '../../../shell/alarm-audio.ts'
 
@@ -12,9 +13,11 @@ function hang(live: Live): Bell {
   const ringing = new Set<string>()
   const offs = [
     live.alarms.raised.on((alarm) => {
-      if (!alarm.sound) return
+      const { soundOn, sound } = display()
+      const wanted = sound(alarm.type)
+      if (!alarm.sound || !soundOn || wanted === 'silent') return
       ringing.add(keyOf(alarm))
-      play(alarm.priority)
+      play(wanted === 'rule' ? alarm.priority : wanted)
     }),
     live.alarms.changed.on(() => {
       if (ringing.size === 0) return
@@ -37,7 +40,7 @@ function hang(live: Live): Bell {
 }
 
 /**
- * Sounds each alarm that is raised while a page of the product is open, unless its rule is silent. Silence comes when every alarm that
+ * Sounds each alarm that is raised while a page of the product is open, unless its rule is silent, or the site or the user wants no sound of its type. Silence comes when every alarm that
  * sounded has been acknowledged or handled; `silence` gives it at once.
  */
 export function useAlarmSound(live: Live): { silence: () => void } {

@@ -11,23 +11,25 @@ import { LayerPanel } from '../../../map/controls/layer-panel.tsx'
 import { MapTools } from '../../../map/controls/map-tools.tsx'
 import type { MapMode } from '../../../map/core/context.ts'
 import { MapView } from '../../../map/core/map-view.tsx'
-import { mapPalette } from '../../../map/core/palette.ts'
 import { BuildingLayer } from '../../../map/layers/building-layer.tsx'
 import { FenceLayer } from '../../../map/layers/fence-layer.tsx'
 import { PlanLayer } from '../../../map/layers/plan-layer.tsx'
 import { PeopleLayer } from '../../../map/layers/people/people-layer.tsx'
 import { configValue, withHash } from '../../../shell/config.ts'
+import { useDisplay } from '../../../kit/display.ts'
 import { useT } from '../../../shell/i18n.ts'
+import { useSystemInfo } from '../../../shell/system.ts'
 import { AlarmStrip } from '../../alarms/strip/alarm-strip.tsx'
 import { useMapSkinTool } from '../map-skin.tsx'
 import { type Site, usePlan } from '../site/data.ts'
-import { boundsOf, entranceFloor, firstFloor, floorMatcher, floorOfFix } from '../site/floors.ts'
+import { boundsOf, startBounds, entranceFloor, firstFloor, floorMatcher, floorOfFix } from '../site/floors.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { FollowCamera, MapHandle, Trail } from './camera.tsx'
 import { usePeopleOptions } from './people-options.ts'
 import { SidePanel } from './side-panel.tsx'
 import { initialState, reduce } from './state.ts'
 import { SubjectCard } from './subject-card.tsx'
+import { useDressedPalette } from '../dressed-palette.ts'
 import { useEscape } from './use-escape.ts'
 import { useCensus, useFloorGroups, usePlaces } from './use-scene.ts'
 
@@ -51,19 +53,21 @@ export function LiveMap({ live, status, site, mode, skin, framed }: Props) {
   const { language } = useUi()
   const mapSkin = useMapSkinTool()
   const navigate = useNavigate()
-  const [state, dispatch] = useReducer(reduce, initialState)
+  const { startView, layers } = useDisplay()
+  const system = useSystemInfo()
+  const [state, dispatch] = useReducer(reduce, { ...initialState, switches: layers })
   const map = useRef<MapLibreMap | null>(null)
   const [drawn, setDrawn] = useState(false)
   const keepMap = useCallback((next: MapLibreMap | null) => {
     map.current = next
     setDrawn(next !== null)
   }, [])
-  const floor = site.floors.find((one) => one.id === state.floor) ?? firstFloor(site.floors)
+  const floor = site.floors.find((one) => one.id === state.floor) ?? firstFloor(site.floors, startView.floor ?? system?.defaultLayerId)
   const plan = usePlan(floor)
   const census = useCensus(live)
   const places = usePlaces(site, status.origin)
   const groups = useFloorGroups(site, census)
-  const palette = useMemo(() => mapPalette(skin), [skin])
+  const palette = useDressedPalette(skin)
   const onFloor = useMemo(() => floorMatcher(floor), [floor])
   const padding = framed ? NO_ROOM : ROOM
   const { people, filter } = usePeopleOptions({ live, site, state, dispatch, onFloor })
@@ -126,6 +130,13 @@ export function LiveMap({ live, status, site, mode, skin, framed }: Props) {
     locate(asked)
     setSearch({}, { replace: true })
   })
+  // Where this user wants to begin, unless somebody is looked for.
+  const begun = useRef(false)
+  useEffect(() => {
+    if (!drawn || begun.current) return
+    begun.current = true
+    if (asked === 0 && startView.centre) map.current?.jumpTo({ center: startView.centre, zoom: startView.zoom ?? map.current.getZoom() })
+  }, [drawn, asked, startView])
   const locateAlarm = (alarm: LiveAlarm) => {
     const at = alarm.floor ?? floorOfFix(site.floors, 0)?.id
     dispatch({ type: 'select', tag: alarm.tag > 0 ? alarm.tag : null, floor: at })
@@ -144,7 +155,14 @@ export function LiveMap({ live, status, site, mode, skin, framed }: Props) {
   const nobody = status.ready && live.positions.length === 0 && live.subjects.size === 0
   return (
     <>
-      <MapView mode={mode} skin={skin} origin={status.origin} bounds={boundsOf(floor)} label={t('map.label')} padding={padding}>
+      <MapView
+        mode={mode}
+        skin={skin}
+        origin={status.origin}
+        bounds={startBounds(floor, system?.range)}
+        label={t('map.label')}
+        padding={padding}
+      >
         <MapHandle onMap={keepMap} />
         {plan.data && <PlanLayer plan={plan.data} english={language === 'en'} />}
         {state.switches.fences && <FenceLayer fences={fences} />}

@@ -1,8 +1,10 @@
+import { cutText } from '@muster/ui'
 import { type Dispatch, useMemo, useSyncExternalStore } from 'react'
 import type { Live } from '../../../live/live.ts'
 import { subjectKinds } from '../../../live/subjects.ts'
 import type { PeopleOptions } from '../../../map/layers/people/people-controller.ts'
 import type { PeopleFilter, PeopleView } from '../../../map/layers/people/roster.ts'
+import { useDisplay } from '../../../kit/display.ts'
 import { useT } from '../../../shell/i18n.ts'
 import { shortAge } from '../format.ts'
 import type { Site } from '../site/data.ts'
@@ -28,13 +30,14 @@ type Asked = { live: Live; site: Site; state: LiveMapState; dispatch: Dispatch<L
 export function usePeopleOptions({ live, site, state, dispatch, onFloor }: Asked): { people: PeopleOptions; filter: PeopleFilter } {
   const t = useT()
   const reducedMotion = useReducedMotion()
+  const display = useDisplay()
   const filter = useMemo<PeopleFilter>(
     () => ({ hiddenKinds: state.hiddenKinds, departments: withBelow(site.departments, state.departments) }),
     [state.hiddenKinds, state.departments, site.departments],
   )
   const view = useMemo<PeopleView>(
-    () => ({ filter, onFloor, colourBy: state.switches.byDepartment ? 'department' : 'kind' }),
-    [filter, onFloor, state.switches.byDepartment],
+    () => ({ filter, onFloor, colourBy: state.switches.byDepartment ? 'department' : 'kind', dress: display }),
+    [filter, onFloor, state.switches.byDepartment, display],
   )
   const people = useMemo<PeopleOptions>(
     () => ({
@@ -46,7 +49,7 @@ export function usePeopleOptions({ live, site, state, dispatch, onFloor }: Asked
       crowds: state.switches.crowds,
       reducedMotion,
       nameOf: (subject, tag, age) => {
-        const name = subject?.name || subject?.tagNumber || String(tag)
+        const name = cutText(subject?.name || subject?.tagNumber || String(tag), display.labelLength)
         return age > live.limits.staleMs || !live.connected ? `${name} ${shortAge(t, age)}` : name
       },
       crowdTitle: (counts, total) =>
@@ -68,6 +71,7 @@ export function usePeopleOptions({ live, site, state, dispatch, onFloor }: Asked
       live,
       t,
       dispatch,
+      display.labelLength,
     ],
   )
   return { people, filter }

@@ -9,6 +9,7 @@ import type { Live } from '../../../live/live.ts'
 import { isVehicle } from '../../../live/subjects.ts'
 import { SubjectIcon } from '../../../map/controls/subject-icon.tsx'
 import type { MapPalette } from '../../../map/core/palette.ts'
+import { useDisplay } from '../../../kit/display.ts'
 import { useT } from '../../../shell/i18n.ts'
 import { useCan } from '../../../shell/permissions.ts'
 import { AlarmItem } from '../../alarms/strip/alarm-item.tsx'
@@ -51,8 +52,10 @@ export function SubjectCard({ live, site, places, tag, palette, following, onFol
   const navigate = useNavigate()
   const { subject, position, alarms } = useTag(live, tag)
   const [disposing, setDisposing] = useState<LiveAlarm | null>(null)
+  const display = useDisplay()
   if (!subject) return null
   const vehicle = isVehicle(subject.kind)
+  const facts = new Set(display.popup(vehicle ? 'vehicle' : 'person'))
   const floor = position ? floorOfFix(site.floors, position.floor) : undefined
   const area = position ? places.areaAt(position.floor, position.x, position.y) : undefined
   const fences = position ? places.fencesAt(position.floor, position.x, position.y) : []
@@ -77,25 +80,31 @@ export function SubjectCard({ live, site, places, tag, palette, following, onFol
       </header>
       {position ? (
         <dl>
-          <Fact label={t('map.card.floor')}>{floor ? floorTitle(floor, site.buildings) : '—'}</Fact>
-          <Fact label={t('map.card.area')}>{area?.name ?? '—'}</Fact>
-          <Fact label={t('map.card.speed')}>{position.moving ? speedText(position.speed, vehicle) : t('map.card.still')}</Fact>
-          <Fact label={t('map.card.accuracy')}>±{position.accuracy.toFixed(1)} m</Fact>
-          <Fact label={t('map.card.tag')}>{subject.tagNumber}</Fact>
-          <Fact label={t('map.card.battery')}>
-            <span className={subject.battery !== null && subject.battery < 20 ? 'pos-low' : ''}>
-              {subject.battery === null ? '—' : `${subject.battery}%`}
-            </span>
-          </Fact>
-          <Fact label={t('map.card.technology')}>{t(`map.technology.${technology}`)}</Fact>
-          <Fact label={t('map.card.department')}>{subject.departmentName || '—'}</Fact>
-          <div className="pos-fact pos-wide">
-            <dt>{t('map.card.report')}</dt>
-            <dd>
-              <RelativeTime at={position.t} /> <small>{absoluteTime(position.t, timeZone)}</small>
-            </dd>
-          </div>
-          {fences.length > 0 && (
+          {facts.has('floor') ? <Fact label={t('map.card.floor')}>{floor ? floorTitle(floor, site.buildings) : '—'}</Fact> : null}
+          {facts.has('area') ? <Fact label={t('map.card.area')}>{area?.name ?? '—'}</Fact> : null}
+          {facts.has('speed') ? (
+            <Fact label={t('map.card.speed')}>{position.moving ? speedText(position.speed, vehicle) : t('map.card.still')}</Fact>
+          ) : null}
+          {facts.has('accuracy') ? <Fact label={t('map.card.accuracy')}>±{position.accuracy.toFixed(1)} m</Fact> : null}
+          {facts.has('tag') ? <Fact label={t('map.card.tag')}>{subject.tagNumber}</Fact> : null}
+          {facts.has('battery') ? (
+            <Fact label={t('map.card.battery')}>
+              <span className={subject.battery !== null && subject.battery < 20 ? 'pos-low' : ''}>
+                {subject.battery === null ? '—' : `${subject.battery}%`}
+              </span>
+            </Fact>
+          ) : null}
+          {facts.has('technology') ? <Fact label={t('map.card.technology')}>{t(`map.technology.${technology}`)}</Fact> : null}
+          {facts.has('department') ? <Fact label={t('map.card.department')}>{subject.departmentName || '—'}</Fact> : null}
+          {facts.has('report') ? (
+            <div className="pos-fact pos-wide">
+              <dt>{t('map.card.report')}</dt>
+              <dd>
+                <RelativeTime at={position.t} /> <small>{absoluteTime(position.t, timeZone)}</small>
+              </dd>
+            </div>
+          ) : null}
+          {facts.has('fences') && fences.length > 0 && (
             <div className="pos-fact pos-wide">
               <dt>{t('map.card.fences')}</dt>
               <dd>{fences.map((fence) => fence.name).join('、')}</dd>

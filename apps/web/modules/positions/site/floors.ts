@@ -14,9 +14,12 @@ export function groupFloors({ floors, buildings }: Pick<Site, 'floors' | 'buildi
   return groups
 }
 
-/** The floor a map opens with: the tenant's default, else outdoors, else the first. */
-export const firstFloor = (floors: readonly Floor[]): Floor | undefined =>
-  floors.find((floor) => floor.isDefault) ?? floors.find((floor) => floor.isOutdoor) ?? floors[0]
+/** The floor a map opens with: the one asked for, else the tenant's default, else outdoors, else the first. */
+export const firstFloor = (floors: readonly Floor[], wanted?: Id | null): Floor | undefined =>
+  floors.find((floor) => floor.id === wanted) ??
+  floors.find((floor) => floor.isDefault) ??
+  floors.find((floor) => floor.isOutdoor) ??
+  floors[0]
 
 /** The floor of a building to open when somebody asks for the building. */
 export const entranceFloor = (floors: readonly Floor[], building: Id): Floor | undefined =>
@@ -42,6 +45,12 @@ export const boundsOf = (floor: FloorBounds): [number, number, number, number] =
   floor.maxLongitude,
   floor.maxLatitude,
 ]
+
+type Range = { minLng: number; minLat: number; maxLng: number; maxLat: number }
+
+/** What a map shows at first: outdoors the range that the system names, else the floor itself. */
+export const startBounds = (floor: Floor, range: Range | null | undefined): [number, number, number, number] =>
+  floor.isOutdoor && range ? [range.minLng, range.minLat, range.maxLng, range.maxLat] : boundsOf(floor)
 
 /** `building · floor`, or just the name outdoors. */
 export function floorTitle(floor: Floor, buildings: readonly Building[]): string {
