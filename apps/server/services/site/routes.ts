@@ -1,4 +1,4 @@
-import { assignSchema, batchMoveSchema, enableSchema, placeSchema, setDefaultFloorSchema } from '@muster/model/operations'
+import { alignFloorSchema, assignSchema, batchMoveSchema, enableSchema, placeSchema, setDefaultFloorSchema } from '@muster/model/operations'
 import { type RouteDefinition, route } from '../../http/route.ts'
 import { assignBeacons, moveBeacons, placeDevices, placed } from './place-devices.ts'
 import { saveRows } from './save-rows.ts'
@@ -53,5 +53,13 @@ export const siteRoutes: RouteDefinition[] = [
     input: setDefaultFloorSchema,
     summary: { zh: '设为默认楼层', en: 'Make a floor the default' },
     handler: setDefaultFloor,
+  }),
+  route({
+    method: 'POST',
+    path: '/api/monitor-service/layer/align',
+    access: { permission: 'monitor:floor:align' },
+    input: alignFloorSchema,
+    summary: { zh: '对齐楼层图', en: 'Align the drawing of a floor' },
+    handler: async (deps, ctx, input) => (await saveRows(deps, ctx, 'floor', [input]))[0],
   }),
 ]

@@ -183,7 +183,11 @@ export function ShapeLayer({ t, color, readOnly = false, undo, redo, within, ...
   if (drawn.length < 2) return null
   const whole = seen.draft.length === 0
   return (
-    <output className={seen.problem === 'crossing' ? 'draw-measure draw-wrong' : 'draw-measure'} aria-live="off">
+    <output
+      className={seen.problem === 'crossing' ? 'draw-measure draw-wrong' : 'draw-measure'}
+      aria-live="off"
+      data-corners={drawn.length}
+    >
       {seen.problem === 'crossing' && <b>{t('draw.crossing')}</b>}
       {seen.shape?.circle && whole && (
         <span>

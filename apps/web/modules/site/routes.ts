@@ -14,6 +14,7 @@ const riskManage = lazy(() => import('./riskManage/page.tsx'))
 const beaconManage = lazy(() => import('./beaconManage/page.tsx'))
 const stationManage = lazy(() => import('./stationManage/page.tsx'))
 const UWBstationManage = lazy(() => import('./UWBstationManage/page.tsx'))
+const layerPosition = lazy(() => import('./layerPosition/page.tsx'))
 const moveBeacon = lazy(() => import('./moveBeacon/page.tsx'))
 const groupingManage = lazy(() => import('./groupingManage/page.tsx'))
 const cameraManage = lazy(() => import('./cameraManage/page.tsx'))
@@ -63,4 +64,9 @@ export const routes: ScreenRoute[] = [
   }),
   { name: 'moveBeacon', title: 'site.screen.moveBeacon', component: moveBeacon, ...editor('monitor:beacon:batchMove') },
   { name: 'groupingManage-2ds', title: 'site.screen.groupingManage', component: groupingManage, ...editor('monitor:beaconGroup:assign') },
+  ...variants(['layerPosition', 'layerPosition_2ds'], {
+    title: 'site.screen.layerPosition',
+    component: layerPosition,
+    ...editor('monitor:floor:align'),
+  }),
 ]

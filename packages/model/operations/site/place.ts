@@ -43,3 +43,22 @@ export const setDefaultFloorSchema = z.object({ id: idSchema })
 export type SetDefaultFloor = z.infer<typeof setDefaultFloorSchema>
 
 export type Saved = { id: Id; revision: number }
+
+/** POST …/layer/align: where a floor's drawing lies, and its height in the stack. */
+export const alignFloorSchema = z.object({
+  id: idSchema,
+  revision: z.int().min(1).optional(),
+  values: z.strictObject({
+    minLongitude: z.number().min(-180).max(180).optional(),
+    maxLongitude: z.number().min(-180).max(180).optional(),
+    minLatitude: z.number().min(-90).max(90).optional(),
+    maxLatitude: z.number().min(-90).max(90).optional(),
+    /** Degrees clockwise. */
+    rotation: z.number().min(-360).max(360).optional(),
+    opacity: z.number().min(0).max(100).optional(),
+    /** Metres above the ground. */
+    elevation: z.number().nullish(),
+    file: z.array(idSchema).max(9).optional(),
+  }),
+})
+export type AlignFloor = z.infer<typeof alignFloorSchema>
