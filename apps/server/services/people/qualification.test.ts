@@ -48,7 +48,7 @@ describe('a company', () => {
   })
 
   it('passes only with licence and letter in force and not from the blacklist', async () => {
-    const unfit = async (more: object) => {
+    const unfit = async (more: Record<string, unknown>) => {
       const id = await site.company(more)
       return site.refused(qualify(server.deps, site.ctx, { id, passed: true, documents: [licence] }))
     }

@@ -14,3 +14,20 @@ export function useTrackAction(kind: 'person' | 'vehicle'): (row: Row) => RowAct
     run: () => navigate(`/${screen}?${kind}=${row.id}`),
   })
 }
+
+/** Opens the live map on a person who holds a tag; nobody without one is on it. */
+export function useLiveAction(): (row: Row) => RowAction[] {
+  const navigate = useNavigate()
+  const t = useT()
+  return (row) =>
+    row.tag
+      ? [
+          {
+            key: 'live',
+            label: t('people.liveTrack'),
+            permission: 'monitor:currentPosition:list',
+            run: () => navigate(`/realtimeLocation_2d?person=${row.id}&tag=${row.tag}`),
+          },
+        ]
+      : []
+}

@@ -19,7 +19,7 @@ export const contractor = defineEntity({
   fields: {
     name: f.text('姓名', 'Name', 'RLFEI', { min: 1, max: 50 }),
     gender: f.dict('gender', '性别', 'Gender', 'LEI'),
-    idType: f.dict('idType', '证件类型', 'ID type', 'REI', { default: 'residentId' }),
+    idType: f.dict('idType', '证件类型', 'ID type', 'RLEI', { default: 'residentId' }),
     idNumber: f.idNumber('证件号码', 'ID number', 'RULFEIM', { upper: true }),
     phone: f.phone('手机号', 'Phone', 'RLFEIM'),
     company: f.ref('company', '所属单位', 'Company', 'RLFEI'),

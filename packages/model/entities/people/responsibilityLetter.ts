@@ -25,7 +25,7 @@ export const responsibilityLetter = defineEntity({
     signatory: f.text('签订人', 'Signatory', 'LEI'),
     ourSignatory: f.ref('employee', '我方签订人', 'Our signatory', 'LEI', { onDelete: 'copy' }),
     project: f.text('项目', 'Project', 'LFEI'),
-    file: f.files('附件', 'File', 'RE'),
+    file: f.files('附件', 'File', 'RLE'),
     expiryState: f.dict('expiryState', '有效状态', 'Expiry state', 'LFX', { default: 'valid' }),
   },
 })
