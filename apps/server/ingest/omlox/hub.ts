@@ -84,6 +84,22 @@ async function openTenant(deps: Deps, plants: Plants, tenant: number) {
   }
   await load()
 
+  /** Reading and writing the stored objects, one at a time: what is read must not undo what was written meanwhile. */
+  let work: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(job: () => Promise<T>): Promise<T> => {
+    const next = work.then(job)
+    work = next.catch(() => {})
+    return next
+  }
+  /** Tells the other servers; this one knows. */
+  let telling = false
+  function told(): void {
+    shapes = null
+    telling = true
+    changes.emit({ tenant: ctx.tenant, entity: 'omloxObject', ids: [] })
+    telling = false
+  }
+
   /** Muster's own objects, made again when the plant has changed. */
   function own(): PlantObjects {
     const plant = plants.get(tenant)
@@ -120,12 +136,12 @@ async function openTenant(deps: Deps, plants: Plants, tenant: number) {
     const known = places.get(provider)
     if (!direct && known?.direct && now - known.t < DIRECT_MS) return
     const trackables = trackablesOf(provider)
-    const told: Location = { ...location, associated: trackables.length > 0, trackables: trackables.map(({ id }) => id) }
+    const said: Location = { ...location, associated: trackables.length > 0, trackables: trackables.map(({ id }) => id) }
     if (!known && places.size >= PLACE_LIMIT) places.delete(places.keys().next().value!)
-    const place: Place = { location: told, at, floor: finite(location.floor), t: now, direct }
+    const place: Place = { location: said, at, floor: finite(location.floor), t: now, direct }
     places.set(provider, place)
-    emit('location_updates', told)
-    for (const trackable of trackables) emit('trackable_motions', motionOf(trackable, told))
+    emit('location_updates', said)
+    for (const trackable of trackables) emit('trackable_motions', motionOf(trackable, said))
     judgeFences(place, now)
     for (const trackable of trackables) judgeCollisions(trackable, now)
   }
@@ -239,8 +255,8 @@ async function openTenant(deps: Deps, plants: Plants, tenant: number) {
       }
     }),
     changes.on(({ tenant: changed, entity }) => {
-      if (entity === 'omloxObject' && changed === ctx.tenant)
-        void load().catch((error: unknown) => deps.log.warn({ err: error }, 'omlox objects'))
+      if (entity === 'omloxObject' && changed === ctx.tenant && !telling)
+        void inTurn(load).catch((error: unknown) => deps.log.warn({ err: error }, 'omlox objects'))
     }),
   ]
 
@@ -256,32 +272,32 @@ async function openTenant(deps: Deps, plants: Plants, tenant: number) {
     /** Stored by a client rather than Muster's own. */
     isStored: (kind: Kind, id: string): boolean => stored[kind].has(id),
     /** Stores an object. Resolves false when the tenant has too many. Rejects `unavailable` when the database is away. */
-    async put(kind: Kind, object: HubObject): Promise<boolean> {
-      if (!stored[kind].has(object.id) && stored[kind].size >= OBJECT_LIMIT) return false
-      const body = object as Record<string, unknown>
-      await db.tx(ctx, (tx) =>
-        tx
-          .insert(omloxObject)
-          .values({ kind, key: object.id, body, createdAt: clock.now() })
-          .onConflictDoUpdate({ target: [omloxObject.tenantId, omloxObject.kind, omloxObject.key], set: { body } }),
-      )
-      stored[kind].set(object.id, object)
-      if (kind === 'fences') forgetFence(object.id)
-      shapes = null
-      changes.emit({ tenant: ctx.tenant, entity: 'omloxObject', ids: [] })
-      return true
-    },
+    put: (kind: Kind, object: HubObject): Promise<boolean> =>
+      inTurn(async () => {
+        if (!stored[kind].has(object.id) && stored[kind].size >= OBJECT_LIMIT) return false
+        const body = object as Record<string, unknown>
+        await db.tx(ctx, (tx) =>
+          tx
+            .insert(omloxObject)
+            .values({ kind, key: object.id, body, createdAt: clock.now() })
+            .onConflictDoUpdate({ target: [omloxObject.tenantId, omloxObject.kind, omloxObject.key], set: { body } }),
+        )
+        stored[kind].set(object.id, object)
+        if (kind === 'fences') forgetFence(object.id)
+        told()
+        return true
+      }),
     /** Removes one object, or all that clients stored. */
-    async remove(kind: Kind, id?: string): Promise<void> {
-      const one = id === undefined ? undefined : eq(omloxObject.key, id)
-      await db.tx(ctx, (tx) => tx.delete(omloxObject).where(and(eq(omloxObject.kind, kind), one)))
-      for (const key of id === undefined ? [...stored[kind].keys()] : [id]) {
-        stored[kind].delete(key)
-        if (kind === 'fences') forgetFence(key)
-      }
-      shapes = null
-      changes.emit({ tenant: ctx.tenant, entity: 'omloxObject', ids: [] })
-    },
+    remove: (kind: Kind, id?: string): Promise<void> =>
+      inTurn(async () => {
+        const one = id === undefined ? undefined : eq(omloxObject.key, id)
+        await db.tx(ctx, (tx) => tx.delete(omloxObject).where(and(eq(omloxObject.kind, kind), one)))
+        for (const key of id === undefined ? [...stored[kind].keys()] : [id]) {
+          stored[kind].delete(key)
+          if (kind === 'fences') forgetFence(key)
+        }
+        told()
+      }),
     /** Locations that clients sent and the pipeline has stored. Those in degrees are brought into the local frame. */
     takeLocations(raw: readonly Record<string, unknown>[]): void {
       const plant = plants.get(tenant)
@@ -304,7 +320,11 @@ async function openTenant(deps: Deps, plants: Plants, tenant: number) {
       return { ...body, position: { type: 'Point', coordinates: [at.x, at.y, ...z] }, crs: local ? 'EPSG:4326' : 'local' }
     },
     takeProximity: (raw: Record<string, unknown>) => emit('proximity_updates', raw),
-    forgetPlace: (provider: string): boolean => places.delete(normaliseNumber(provider)),
+    /** Forgets where a provider is, and with that that it is inside any fence. */
+    forgetPlace(provider: string): boolean {
+      for (const [key, stay] of stays) if (normaliseNumber(stay.provider) === normaliseNumber(provider)) leave(key, stay, clock.now())
+      return places.delete(normaliseNumber(provider))
+    },
     /** Hears of everything that happens. Returns the way to stop. */
     listen(listener: Listener): () => void {
       listeners.add(listener)

@@ -180,7 +180,7 @@ const relations: Route[] = [
     method: 'DELETE',
     path: '/providers/locations',
     run: (hub) => {
-      hub.places.clear()
+      for (const provider of [...hub.places.keys()]) hub.forgetPlace(provider)
       return done
     },
   },

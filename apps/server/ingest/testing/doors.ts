@@ -114,13 +114,13 @@ export async function openTestDoors() {
       })
       socket.on('error', () => {})
       closing.push(() => socket.terminate())
-      const replies: { code?: number; description?: string }[] = []
+      const replies: Record<string, unknown>[] = []
       socket.on('message', (data: Buffer) => replies.push(JSON.parse(data.toString('utf8'))))
       await once(socket, 'open')
       return {
         socket,
         send: (message: unknown) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
-        /** The next answer: the hub speaks only of errors. */
+        /** The next thing that the hub says. */
         async reply() {
           while (replies.length === 0) await once(socket, 'message')
           return replies.shift()!
