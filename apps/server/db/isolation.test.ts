@@ -67,6 +67,34 @@ it('finds a session by the digest of its token before the tenant is known, and n
   expect(rows).toEqual([{ tenant_id: '2', token: 'digest2' }])
 })
 
+describe('the doors to the look-up', () => {
+  const find = (tenant: string, text: string) =>
+    asApp(tenant, `SELECT muster_find('department', '{name,code}', '{${text}}', 100) AS ids`).then((rows) => rows[0]?.ids)
+
+  it('give ids of the tenant of the transaction only, and none without one', async () => {
+    const { rows } = await owner.query<{ id: string; tenant_id: string }>('SELECT id, tenant_id FROM department')
+    const idOf = (tenant: string) => rows.filter((row) => row.tenant_id === tenant).map((row) => row.id)
+    expect(await find('1', 'Works')).toEqual(idOf('1'))
+    expect(await find('2', 'Works')).toEqual(idOf('2'))
+    expect(await find('2', 'Works 1')).toEqual([])
+    expect((await test.db.pools.app.query(`SELECT muster_find('department', '{name}', '{Works}', 100) AS ids`)).rows).toEqual([
+      { ids: null },
+    ])
+  })
+
+  it('take no name for anything but a name', async () => {
+    await expect(asApp('1', `SELECT muster_find('department" --', '{name}', '{Works}', 100)`)).rejects.toThrow()
+    await expect(asApp('1', `SELECT muster_find('department', '{name) || (select}', '{Works}', 100)`)).rejects.toThrow()
+    expect(await find('1', `%'') OR true --`)).toEqual([])
+  })
+
+  it('are open to the server’s own role alone', async () => {
+    await expect(test.db.pools.engine.query(`SELECT muster_find('department', '{name}', '{Works}', 1)`)).rejects.toThrow(
+      /permission denied/,
+    )
+  })
+})
+
 describe('the roles of the server', () => {
   it('are no superusers and cannot pass by the policies', async () => {
     const { rows } = await owner.query(

@@ -295,6 +295,45 @@ describe('a page', () => {
     expect(await codes({ keyword: "x_1' or true --" })).toEqual([])
   })
 
+  it('filtered by a department holds those of the departments below it', async () => {
+    const top = await headOffice()
+    const works = await plant.add('department', { name: '生产部', code: 'P', parent: top })
+    const shop = await plant.add('department', { name: '一车间', code: 'P1', parent: works })
+    const safety = await plant.add('department', { name: '安全部', code: 'S', parent: top })
+    await plant.add('employee', person(1, works))
+    await plant.add('employee', person(2, shop))
+    await plant.add('employee', person(3, safety))
+    const numbers = async (department: unknown) =>
+      (await plant.call<Listed>('employee', 'listPage', { filters: { department } })).list.map((row) => row.employeeNumber).sort()
+    expect(await numbers([works])).toEqual(['E001', 'E002'])
+    expect(await numbers([shop, safety])).toEqual(['E002', 'E003'])
+    expect(await numbers(top)).toEqual(['E001', 'E002', 'E003'])
+    // A branch of the tree itself is its own children.
+    const children = await plant.call<Listed>('department', 'listPage', { filters: { parent: [top] } })
+    expect(children.list.map((row) => row.name).sort()).toEqual(['安全部', '生产部'])
+  })
+
+  it('finds parts of texts of one, two and more characters, of this tenant only', async () => {
+    const top = await headOffice()
+    for (const [n, name] of ['王伟', '王小伟', '李强A栋', '欧阳一二三', 'Zhang Wei'].entries())
+      await plant.add('employee', person(n + 1, top, { name }))
+    const other = await newPlant(db)
+    await other.add('employee', person(1, await headOffice(other), { name: '王伟' }))
+    const names = async (keyword: string, p = plant) =>
+      (await p.call<Listed>('employee', 'listPage', { keyword })).list.map((row) => row.name).sort()
+    expect(await names('王')).toEqual(['王伟', '王小伟'])
+    expect(await names('王伟')).toEqual(['王伟'])
+    expect(await names('强a栋')).toEqual(['李强A栋'])
+    expect(await names('阳一二')).toEqual(['欧阳一二三'])
+    expect(await names('zhang w')).toEqual(['Zhang Wei'])
+    expect(await names('E00')).toHaveLength(5)
+    expect(await names('%')).toEqual([])
+    expect(await names('查无此人')).toEqual([])
+    expect(await names('王伟', other)).toEqual(['王伟'])
+    const filtered = await plant.call<Listed>('employee', 'listPage', { filters: { name: '伟' } })
+    expect(filtered).toMatchObject({ total: 2, approximate: false })
+  })
+
   it('sorts and pages without losing or repeating a row', async () => {
     expect(await codes({ orderBy: ['-attenuation'], pageSize: 2 })).toEqual(['B2', 'B3'])
     const pages = [

@@ -1,2 +1,3 @@
 export * from './field.ts'
 export * from './entity.ts'
+export * from './indexed.ts'

@@ -37,7 +37,7 @@ export type Page<Row> = {
 }
 
 /** Rows are counted exactly up to here. */
-export const COUNT_LIMIT = 50_000
+export const COUNT_LIMIT = 10_000
 
 /** Pickers: at most `limit` rows as id and label; `ids` finds the labels of chosen rows. */
 export const listSchema = querySchema.extend({

@@ -32,6 +32,8 @@ export type Bound = {
   /** By field name, with id, tenantId and the other system columns. Throws when there is no such column. */
   column(name: string): PgColumn
   has(name: string): boolean
+  /** What a reference names; undefined when the field is none, or its entity has no table. */
+  target(field: string): Bound | undefined
   hooks: EntityHooks
 }
 
@@ -59,6 +61,7 @@ export function createKit({ entities, tables, hooks = {} }: KitDefinition): Kit 
       table,
       hooks: hooks[name] ?? {},
       has: (field) => Object.hasOwn(columns, field),
+      target: (field) => bounds.get(entity.fields[field]?.entity ?? ''),
       column: (field) => {
         const column = Object.hasOwn(columns, field) ? columns[field] : undefined
         if (!column) throw new TypeError(`${name} has no column ${field}`)

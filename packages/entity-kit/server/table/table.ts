@@ -1,5 +1,5 @@
 import type { Id } from '@muster/base'
-import type { AnyEntity, Entity, Field, VirtualField } from '@muster/model/define'
+import { type AnyEntity, type Entity, type Field, indexedFields, type VirtualField } from '@muster/model/define'
 import { type HasDefault, type NotNull, sql } from 'drizzle-orm'
 import {
   type ExtraConfigColumn,
@@ -49,18 +49,11 @@ function indexesOf(entity: AnyEntity, t: Columns): IndexBuilder[] {
   }
   const stored = Object.entries(entity.fields).filter(([, field]) => !field.virtual)
   const order = entity.order.map((o) => o.replace(/^-/, ''))
-  const scoped = Object.values(entity.scope)
-  const serves = (key: string, field: Field) =>
-    field.kind === 'ref'
-      ? field.filter || !field.fixed || scoped.includes(key)
-      : field.filter && (field.kind === 'dict' || field.kind === 'text')
   return [
     ...stored.filter(([, field]) => field.unique).map(([key]) => on(uniqueIndex(name(key, 'unique')), [key])),
     ...(entity.key.length > 1 ? [on(uniqueIndex(name('key', 'unique')), entity.key)] : []),
     on(index(name('order', 'index')), [...order, 'id']),
-    ...stored
-      .filter(([key, field]) => !field.unique && key !== order[0] && serves(key, field))
-      .map(([key]) => on(index(name(key, 'index')), [key, ...order.filter((o) => o !== key).slice(0, 1), 'id'])),
+    ...indexedFields(entity).map((key) => on(index(name(key, 'index')), [key, ...order.filter((o) => o !== key).slice(0, 1), 'id'])),
   ]
 }
 

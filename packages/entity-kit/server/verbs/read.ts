@@ -4,7 +4,8 @@ import { and, sql } from 'drizzle-orm'
 import type { KitContext, KitDeps } from '../kit/deps.ts'
 import type { Bound, Kit, Row } from '../kit/kit.ts'
 import { titleField } from '../query/labels.ts'
-import { countRows, foundWhere, orderOf, orderSql, type Query, readRows, visibleWhere } from '../query/page.ts'
+import { findRows } from '../query/find.ts'
+import { foundWhere, orderOf, orderSql, type Query, readRows, visibleWhere } from '../query/page.ts'
 import { grantUnmask, toReply } from '../query/reply.ts'
 import { idArray } from '../query/scope.ts'
 
@@ -15,9 +16,7 @@ export function listPage(kit: Kit, deps: KitDeps, ctx: KitContext, bound: Bound,
   const order = orderSql(orderOf(bound, asked.orderBy, ctx))
   return deps.tx(ctx, async (tx) => {
     const clear = await grantUnmask(deps, tx, ctx, bound, asked.unmask, '')
-    const where = await foundWhere(tx, bound, ctx, asked)
-    const rows = await readRows(tx, bound, where, order, asked.pageSize, (asked.pageNum - 1) * asked.pageSize)
-    const counted = await countRows(tx, bound, where)
+    const { rows, ...counted } = await findRows(tx, bound, ctx, asked, order)
     return { list: await toReply(tx, kit, bound, rows, clear), ...counted, pageNum: asked.pageNum, pageSize: asked.pageSize }
   })
 }

@@ -1,0 +1,88 @@
+import type { Id } from '@muster/base'
+import { COUNT_LIMIT } from '@muster/model/operations'
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { KitContext, KitTx } from '../kit/deps.ts'
+import type { Bound, Row, Where } from '../kit/kit.ts'
+import { filterWhere, keywordWhere } from './filter.ts'
+import { countRows, type Query, readRows, visibleWhere } from './page.ts'
+import { idArray } from './scope.ts'
+import { narrowed, searchedFields } from './search.ts'
+
+type Found = { rows: Row[]; total: number; approximate: boolean }
+
+/** Rows at the head of the list that are looked through before an index is asked: what is frequent stands among them. */
+const HEAD = 3000
+/** Pages further in than this are not looked for at the head. */
+const NEAR = 300
+/** Rows from which a share is told when there are too many to count. */
+const SAMPLE = 20_000
+
+/** The question in two: what columns and indexes answer, and what has to be looked for in texts. */
+function parts(bound: Bound, ctx: KitContext, { filters, keyword }: Pick<Query, 'filters' | 'keyword'>): { plain: Where; texts: Where } {
+  const searched = new Set(searchedFields(bound.entity))
+  const isText = ([name, value]: [string, unknown]) => searched.has(name) && typeof value === 'string'
+  const pick = (wanted: boolean) => Object.fromEntries(Object.entries(filters).filter((entry) => isText(entry) === wanted))
+  return {
+    plain: and(visibleWhere(bound, ctx), filterWhere(bound, pick(false), ctx)),
+    texts: and(filterWhere(bound, pick(true), ctx), keywordWhere(bound, keyword, ctx)),
+  }
+}
+
+/** The first rows that answer `plain`, under the table's own name, for a closer look. */
+const headOf = (bound: Bound, plain: Where, order: SQL[], rows: number): SQL =>
+  sql`(select * from ${bound.table} where ${plain ?? sql`true`}${order.length > 0 ? sql` order by ${sql.join(order, sql`, `)}` : sql``} limit ${rows}) as ${sql.identifier(bound.entity.dbName)}`
+
+/**
+ * One page of a list. Parts of texts are looked for in three steps, so that neither the frequent nor the rare makes anybody wait: at the head
+ * of the list, then by index, and only where both fail by reading on. Totals are exact up to COUNT_LIMIT and where an index knows them.
+ */
+export async function findRows(
+  tx: KitTx,
+  bound: Bound,
+  ctx: KitContext,
+  asked: Query & { pageNum: number; pageSize: number },
+  order: SQL[],
+): Promise<Found> {
+  const { plain, texts } = parts(bound, ctx, asked)
+  const offset = (asked.pageNum - 1) * asked.pageSize
+  const page = (where: Where) => readRows(tx, bound, where, order, asked.pageSize, offset)
+  if (!texts) return { rows: await page(plain), ...(await countRows(tx, bound, plain)) }
+  const where = and(plain, texts)
+
+  const last = offset + asked.pageSize
+  if (last <= NEAR) {
+    const { rows } = await tx.execute<{ id: Id }>(
+      sql`select id from ${headOf(bound, plain, order, HEAD)} where ${texts} order by ${sql.join(order, sql`, `)} limit ${last}`,
+    )
+    if (rows.length === last) {
+      const ids = rows.slice(offset).map(({ id }) => id)
+      const shown = await readRows(tx, bound, sql`${bound.column('id')} = any(${idArray(ids)})`, order, ids.length)
+      return { rows: shown, ...(await estimate(tx, bound, plain, texts, () => narrowed(tx, bound, asked))) }
+    }
+  }
+  const ids = await narrowed(tx, bound, asked)
+  if (ids?.length === 0) return { rows: [], total: 0, approximate: false }
+  if (ids) {
+    const known = and(where, sql`${bound.column('id')} = any(${idArray(ids)})`)
+    return { rows: await page(known), ...(await countRows(tx, bound, known)) }
+  }
+  return { rows: await page(where), ...(await estimate(tx, bound, plain, texts, async () => null)) }
+}
+
+/** How many there are: counted where the rest of the question leaves few rows or an index knows them, otherwise by their share among some. */
+async function estimate(
+  tx: KitTx,
+  bound: Bound,
+  plain: Where,
+  texts: SQL,
+  lookUp: () => Promise<Id[] | null>,
+): Promise<{ total: number; approximate: boolean }> {
+  const all = await countRows(tx, bound, plain)
+  if (!all.approximate) return countRows(tx, bound, and(plain, texts))
+  const { rows } = await tx.execute<{ n: string }>(sql`select count(*) as n from ${headOf(bound, plain, [], SAMPLE)} where ${texts}`)
+  const n = Number(rows[0]?.n ?? 0)
+  const total = Math.round((n / SAMPLE) * all.total)
+  const ids = total > COUNT_LIMIT ? null : await lookUp()
+  if (ids) return countRows(tx, bound, and(plain, texts, sql`${bound.column('id')} = any(${idArray(ids)})`))
+  return { total: Math.max(total, 1), approximate: true }
+}

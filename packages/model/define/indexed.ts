@@ -1,0 +1,25 @@
+import type { AnyEntity } from './entity.ts'
+import type { Field } from './field.ts'
+
+const scalar = new Set(['dict', 'text', 'bool', 'date', 'dateTime', 'int', 'decimal', 'ref'])
+
+/** The field that lists are in the order of. */
+const leading = (entity: AnyEntity): string | undefined => entity.order[0]?.replace(/^-/, '')
+
+function isServed(entity: AnyEntity, name: string, field: Field): boolean {
+  if (field.kind === 'ref') return field.filter || !field.fixed || Object.values(entity.scope).includes(name)
+  return field.filter && scalar.has(field.kind)
+}
+
+/**
+ * Fields with an index of their own, by which a list of a million rows is filtered and sorted at once: those that lists filter by, live
+ * references and the dimensions of the scope. What is unique and what the list is in the order of have theirs anyway.
+ */
+export const indexedFields = (entity: AnyEntity): string[] =>
+  Object.entries(entity.fields)
+    .filter(([name, field]) => !field.virtual && !field.unique && name !== leading(entity) && isServed(entity, name, field))
+    .map(([name]) => name)
+
+/** A list however long can be sorted by this field without being read whole. */
+export const isQuickToSort = (entity: AnyEntity, name: string): boolean =>
+  name === leading(entity) || entity.fields[name]?.unique === true || indexedFields(entity).includes(name)
