@@ -2,12 +2,13 @@ import { type Figure, printTable, writeResults } from './lib.ts'
 
 /** Every bench by name, loaded when it is wanted. */
 const benches: Readonly<Record<string, () => Promise<() => Promise<Figure[]>>>> = {
-  accuracy: async () => (await import('./accuracy-figures.ts')).benchAccuracy,
+  accuracy: async () => (await import('./accuracy.ts')).bench,
   alarm: async () => (await import('./alarm.ts')).bench,
   fence: async () => (await import('./fence.ts')).bench,
   fuzz: async () => (await import('./fuzz.ts')).bench,
   ingest: async () => (await import('./ingest.ts')).bench,
   map: async () => (await import('./map.ts')).benchMap,
+  solver: async () => (await import('./solver.ts')).bench,
   track: async () => (await import('./track.ts')).bench,
 }
 

@@ -16,10 +16,7 @@ export function calibrate(recording: Recording, scene: Scene): Calibrated {
       if (pathLoss === undefined) return {}
       return { pathLoss: new Map(recording.anchors.map(({ code }) => [code, { rssiAt1m: pathLoss.rssi1m, attenuation: pathLoss.n }])) }
     }
-    const { anchors } = calibrateStrengths(
-      survey.map((point) => ({ ...point, floor: 0 })),
-      (point) => distance(recording, scene, point.anchor, point.x, point.y),
-    )
+    const { anchors } = calibrateStrengths(survey, (point) => distance(recording, scene, point.anchor, point.x, point.y))
     return { survey, pathLoss: anchors }
   }
   const ranges = calibrateAnchors(recording.meta.scenes.filter((s) => s.role === 'calibration').flatMap((s) => knownRanges(recording, s)))

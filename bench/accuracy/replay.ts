@@ -2,12 +2,11 @@ import { createLocator } from '@muster/engine/positioning'
 import { type Calibrated, calibrate } from './calibrated.ts'
 import { type Anchor, defaultSettings, type Site } from '@muster/engine/site'
 import type { Fix, Observation } from '@muster/model/protocol'
-import type { RecordedValue, Recording, Scene } from './recording.ts'
+import { GROUND, type RecordedValue, type Recording, type Scene } from './recording.ts'
 
 /** Length of a tick of the pipeline, ms: observations reach the locator in such batches. */
 const TICK = 250
 const START = Date.UTC(2026, 0, 1)
-const FLOOR = 1
 
 /** Runs one scene through the locator as the pipeline would, tick by tick, without any look ahead. */
 export function replay(recording: Recording, scene: Scene, raw: boolean): Map<string, Fix[]> {
@@ -36,13 +35,14 @@ function siteOf(recording: Recording, numbers: readonly string[], tagHeight: num
   const xs = meta.areaPolygon_m.map(([x]) => x)
   const ys = meta.areaPolygon_m.map(([, y]) => y)
   const bounds = { minX: Math.min(...xs), minY: Math.min(...ys), maxX: Math.max(...xs), maxY: Math.max(...ys) }
+  const levels = [...new Set([GROUND, ...recording.zones.map((zone) => zone.floor)])]
   const ble = meta.tech === 'ble-rssi'
   const anchors = recording.anchors.map((anchor): [string, Anchor] => [
     anchor.code,
     {
       code: anchor.code,
       kind: ble ? 'beacon' : 'uwbStation',
-      floor: FLOOR,
+      floor: GROUND,
       x: anchor.x,
       y: anchor.y,
       z: tagHeight === null ? 1.2 : (anchor.z ?? tagHeight),
@@ -66,14 +66,16 @@ function siteOf(recording: Recording, numbers: readonly string[], tagHeight: num
   return {
     tenant: 1,
     origin: { lng: 0, lat: 0 },
-    floors: new Map([[FLOOR, { id: FLOOR, building: 1, code: 'B/F1', level: 1, elevation: 0, outdoor: false, bounds, outline: [] }]]),
+    floors: new Map(
+      levels.map((id) => [id, { id, building: 1, code: `B/${id}`, level: id, elevation: 0, outdoor: false, bounds, outline: [] }]),
+    ),
     anchors: new Map(anchors),
     tags: new Map(tags.map((tag) => [tag.number, tag])),
     tagsById: new Map(tags.map((tag) => [tag.id, tag])),
     fences: [],
     rules: [],
     settings: defaultSettings,
-    survey: calibrated.survey?.map((point) => ({ ...point, floor: FLOOR })),
+    survey: calibrated.survey,
   }
 }
 

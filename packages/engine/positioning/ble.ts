@@ -7,8 +7,8 @@ import type { Measurement } from './window.ts'
 
 /** Shadowing of a BLE link indoors, dB (1 sigma): 4 to 6 in the literature and in practice. */
 const SHADOWING = 5
-/** What changes from packet to packet (fading), dB. */
-const FADING = 5
+/** One exponent for all directions is a rough model: variances of places are this much larger than the residuals say. */
+const MODEL = 1.8
 /** No receiver is nearer than this to what it hears; keeps the logarithm finite. */
 const NEAREST = 0.3
 
@@ -25,7 +25,12 @@ export const ble: RadioKind = {
   distance: (m) => distanceOfRssi(m.anchor, m.value),
   isTooFarAlone: (m, settings) => distanceOfRssi(m.anchor, m.value) > settings.singlePointDistance,
   solve: (heard, _t, { tagHeight, floor, fingerprints, near }) =>
-    solveFingerprint(heard, tagHeight, fingerprints, near) ?? solveBle(heard, floor, tagHeight),
+    solveFingerprint(heard, tagHeight, fingerprints, near) ??
+    solveBle(
+      heard.filter(({ anchor }) => floor === undefined || anchor.floor === floor.id),
+      floor,
+      tagHeight,
+    ),
   isJoint: () => true,
   row: null,
   error: { lasting: 0.3, changing: 0.7, reach: 1 },
@@ -52,7 +57,7 @@ function solveFingerprint(
   fingerprints: Fingerprints | undefined,
   near: { x: number; y: number; sigma: number } | null,
 ): Estimate | null {
-  const match = fingerprints?.locate(heard, FADING, near)
+  const match = fingerprints?.locate(heard, near)
   if (!match) return null
   const t = heard.reduce((sum, m) => sum + m.t / heard.length, 0)
   return { ...match, t, technology: 'ble', z: tagHeight, anchors: match.residuals.length, ambiguous: false }
@@ -73,40 +78,52 @@ export function solveBle(heard: readonly Measurement[], floor: SiteFloor | undef
     const radius = distanceOfRssi(anchor, first.value) * blur(anchor)
     return { ...base, x: anchor.x, y: anchor.y, covariance: covarianceOfRadius(radius), residuals: [0], ambiguous: true }
   }
-  const centre = weightedCentre(heard)
+  const distances = heard.map((m) => distanceOfRssi(m.anchor, m.value))
+  const centre = weightedCentre(heard, distances)
+  const terms = heard.map((m) => termOf(m, tagHeight))
   const solution = solve({
     count: heard.length,
-    evaluate: (x, y, rows) => pathLossRows(heard, tagHeight, x, y, rows),
-    starts: [centre, nearest(heard)],
+    evaluate: (x, y, rows) => pathLossRows(terms, x, y, rows),
+    starts: [centre, nearest(heard, distances)],
     prior: { ...centre, sigma: centre.spread },
     bounds: floor === undefined || !(floor.bounds.maxX > floor.bounds.minX) ? undefined : floor.bounds,
     axis: axisOf(heard.map(({ anchor }) => anchor)),
   })
   if (solution === null) return null
   const residuals = Array.from(solution.residuals, (r) => r * SHADOWING)
-  return { ...base, x: solution.x, y: solution.y, covariance: solution.covariance, residuals, ambiguous: solution.ambiguous }
+  const { xx, xy, yy } = solution.covariance
+  const covariance = { xx: xx * MODEL, xy: xy * MODEL, yy: yy * MODEL }
+  return { ...base, x: solution.x, y: solution.y, covariance, residuals, ambiguous: solution.ambiguous }
 }
 
-function pathLossRows(heard: readonly Measurement[], tagHeight: number, x: number, y: number, rows: Float64Array): void {
-  for (let i = 0; i < heard.length; i++) {
-    const { anchor, value, count } = heard[i]!
-    const dx = x - anchor.x
-    const dy = y - anchor.y
-    const d2 = Math.max(NEAREST ** 2, dx * dx + dy * dy + (tagHeight - anchor.z) ** 2)
-    // More packets of one anchor tell more, but shadowing does not average away: at most twice.
-    const weight = Math.min(Math.SQRT2, Math.sqrt((1 + count) / 2)) / SHADOWING
-    const slope = ((10 * anchor.attenuation) / Math.LN10) * (weight / d2)
-    rows[i * 3] = (value - anchor.rssiAt1m + 5 * anchor.attenuation * Math.log10(d2)) * weight
+/** One strength as the solver needs it: place and height square, how fast it falls, and its excess over the path loss, in sigmas. */
+type Term = { x: number; y: number; z2: number; fall: number; value: number }
+
+function termOf({ anchor, value, count }: Measurement, tagHeight: number): Term {
+  // More packets of one anchor tell more, but shadowing does not average away: at most twice.
+  const weight = Math.min(Math.SQRT2, Math.sqrt((1 + count) / 2)) / SHADOWING
+  const fall = ((5 * anchor.attenuation) / Math.LN10) * weight
+  return { x: anchor.x, y: anchor.y, z2: (tagHeight - anchor.z) ** 2, fall, value: (value - anchor.rssiAt1m) * weight }
+}
+
+function pathLossRows(terms: readonly Term[], x: number, y: number, rows: Float64Array): void {
+  for (let i = 0; i < terms.length; i++) {
+    const term = terms[i]!
+    const dx = x - term.x
+    const dy = y - term.y
+    const d2 = Math.max(NEAREST ** 2, dx * dx + dy * dy + term.z2)
+    const slope = (2 * term.fall) / d2
+    rows[i * 3] = term.value + term.fall * Math.log(d2)
     rows[i * 3 + 1] = slope * dx
     rows[i * 3 + 2] = slope * dy
   }
 }
 
 /** Centre of the anchors weighted by 1/distance, and how far they spread: the prior of the solution. */
-function weightedCentre(heard: readonly Measurement[]): { x: number; y: number; spread: number } {
+function weightedCentre(heard: readonly Measurement[], distances: readonly number[]): { x: number; y: number; spread: number } {
   let [sum, x, y] = [0, 0, 0]
-  for (const { anchor, value } of heard) {
-    const w = 1 / distanceOfRssi(anchor, value)
+  for (const [i, { anchor }] of heard.entries()) {
+    const w = 1 / distances[i]!
     sum += w
     x += w * anchor.x
     y += w * anchor.y
@@ -118,9 +135,8 @@ function weightedCentre(heard: readonly Measurement[]): { x: number; y: number; 
   return { x, y, spread: Math.max(3, spread) }
 }
 
-function nearest(heard: readonly Measurement[]): { x: number; y: number } {
-  let best = heard[0]!
-  for (const m of heard) if (distanceOfRssi(m.anchor, m.value) < distanceOfRssi(best.anchor, best.value)) best = m
+function nearest(heard: readonly Measurement[], distances: readonly number[]): { x: number; y: number } {
+  const { anchor } = heard[distances.indexOf(Math.min(...distances))]!
   // Beside it: at the anchor itself the gradient vanishes.
-  return { x: best.anchor.x + 0.5, y: best.anchor.y + 0.5 }
+  return { x: anchor.x + 0.5, y: anchor.y + 0.5 }
 }

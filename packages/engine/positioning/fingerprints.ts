@@ -3,7 +3,7 @@ import type { Covariance } from './estimate.ts'
 import type { Measurement } from './window.ts'
 
 /** Bandwidths tried for smoothing the survey, in units of the surveyed places' usual spacing. */
-const BANDWIDTHS = [0.7, 1, 1.5, 2.2]
+const BANDWIDTHS = [0.5, 0.7, 1, 1.5, 2.2]
 /** How many places' worth the path loss itself counts in the smoothing. */
 const SHRINKAGE = 0.5
 /** Cells a bandwidth, and cells at most. */
@@ -17,14 +17,17 @@ const CHANGED = 3
 const COMMON = 1
 /** Weight, in anchors, of the belief in the survey's own figures. */
 const BELIEF = 6
+/** Spread of the packets at one place where the survey is too short to tell it, dB (1 sigma), and the packets that this is worth. */
+const USUAL_FADING = 5
+const USUAL_PACKETS = 10
 /** Anchors that a fingerprint needs. */
 const LEAST = 3
 
-type Sample = { x: number; y: number; residual: number; weight: number }
-type Layer = { expected: Float32Array; variance: number }
+type Sample = { x: number; y: number; residual: number; weight: number; spread: number; count: number }
+type Layer = { expected: Float32Array; between: number; fading: number }
 
-/** Where a fingerprint lies: mean and covariance of the places that it fits, and how it fits the best of them (dB, per anchor). */
-export type Match = { x: number; y: number; covariance: Covariance; residuals: number[] }
+/** Where a fingerprint lies: mean and covariance of the places that it fits, how it fits the best of them (dB, per anchor), and how badly (-2 log likelihood). */
+export type Match = { x: number; y: number; covariance: Covariance; residuals: number[]; cost: number }
 
 /**
  * The radio map of a surveyed floor. What the survey found beyond each anchor's path loss is smoothed over the floor (kernel
@@ -36,8 +39,9 @@ export class Fingerprints {
   readonly #layers = new Map<string, Layer>()
   readonly #xs: Float64Array
   readonly #ys: Float64Array
+  /** How far each cell is from what was surveyed: 0 at a surveyed place, 1 between them. */
+  readonly #doubt: Float64Array
   readonly #cost: Float64Array
-  readonly #mean: Float64Array
 
   /** `expected`: path loss of an anchor at a place, dBm. */
   constructor(
@@ -46,11 +50,11 @@ export class Fingerprints {
     expected: (anchor: Anchor, x: number, y: number) => number,
   ) {
     const samples = new Map<string, Sample[]>()
-    for (const { anchor: code, x, y, rssi, count } of points) {
+    for (const { anchor: code, x, y, rssi, count, spread } of points) {
       const anchor = anchors.get(code)
       if (anchor === undefined) continue
       const own = samples.get(code) ?? []
-      own.push({ x, y, residual: rssi - expected(anchor, x, y), weight: count / (count + 3) })
+      own.push({ x, y, residual: rssi - expected(anchor, x, y), weight: count / (count + 3), spread, count })
       samples.set(code, own)
     }
     const places = [...new Map(points.map((p) => [`${p.x} ${p.y}`, p])).values()]
@@ -58,45 +62,49 @@ export class Fingerprints {
     const cells = cellsAround(places, bandwidth)
     this.#xs = Float64Array.from(cells, (c) => c.x)
     this.#ys = Float64Array.from(cells, (c) => c.y)
+    this.#doubt = Float64Array.from(cells, (c) => 1 - places.reduce((most, p) => Math.max(most, kernel(p, c.x, c.y, bandwidth)), 0) ** 2)
     this.#cost = new Float64Array(cells.length)
-    this.#mean = new Float64Array(cells.length)
     for (const [code, own] of samples) {
       const anchor = anchors.get(code)!
       this.#layers.set(code, {
         expected: Float32Array.from(cells, ({ x, y }) => expected(anchor, x, y) + smooth(own, x, y, bandwidth, -1)),
-        variance: leaveOneOut(own, bandwidth) / Math.max(1, own.length),
+        between: leaveOneOut(own, bandwidth) / Math.max(1, own.length),
+        fading: pooled(own),
       })
     }
   }
 
+  /** Whether the survey heard this anchor. */
+  knows(code: string): boolean {
+    return this.#layers.has(code)
+  }
+
   /** The place of strengths heard, `near` a place known beforehand with a 1-sigma; null when too few of the anchors were surveyed. */
-  locate(heard: readonly Measurement[], fading: number, near: { x: number; y: number; sigma: number } | null): Match | null {
+  locate(heard: readonly Measurement[], near: { x: number; y: number; sigma: number } | null): Match | null {
     const known = heard.flatMap((m) => {
       const layer = this.#layers.get(m.anchor.code)
-      return layer === undefined ? [] : [{ m, layer, weight: 1 / (layer.variance + CHANGED ** 2 + fading ** 2 / m.count) }]
+      return layer === undefined ? [] : [{ m, layer, own: CHANGED ** 2 + layer.fading / m.count }]
     })
     if (known.length < LEAST) return null
-    const cost = this.#cost.fill(0)
-    const mean = this.#mean.fill(0)
-    let total = 1 / COMMON ** 2
-    for (const { m, layer, weight } of known) {
-      total += weight
-      const { expected } = layer
-      const { value } = m
-      for (let i = 0; i < cost.length; i++) {
-        const off = value - expected[i]!
-        cost[i]! += weight * off * off
-        mean[i]! += weight * off
-      }
-    }
+    const cost = this.#cost
     let least = Number.POSITIVE_INFINITY
     let best = 0
     for (let i = 0; i < cost.length; i++) {
+      const doubt = this.#doubt[i]!
+      let [sum, mean, total] = [0, 0, 1 / COMMON ** 2]
+      for (const { m, layer, own } of known) {
+        const variance = layer.between * doubt + own
+        const off = m.value - layer.expected[i]!
+        mean += off / variance
+        total += 1 / variance
+        sum += (off * off) / variance + Math.log(variance)
+      }
       // The common offset, integrated out.
-      cost[i]! -= (mean[i]! * mean[i]!) / total
-      if (near !== null) cost[i]! += ((this.#xs[i]! - near.x) ** 2 + (this.#ys[i]! - near.y) ** 2) / near.sigma ** 2
-      if (cost[i]! < least) {
-        least = cost[i]!
+      sum -= (mean * mean) / total - Math.log(total)
+      if (near !== null) sum += ((this.#xs[i]! - near.x) ** 2 + (this.#ys[i]! - near.y) ** 2) / near.sigma ** 2
+      cost[i] = sum
+      if (sum < least) {
+        least = sum
         best = i
       }
     }
@@ -117,16 +125,27 @@ export class Fingerprints {
     x /= sum
     y /= sum
     const cell = this.#cell ** 2 / 12
-    // Strengths that fit better or worse than the survey promised tell how far it can be trusted.
-    const fit = (BELIEF + least) / (BELIEF + known.length - 2)
-    const covariance = { xx: (xx / sum - x * x) * fit + cell, xy: (xy / sum - x * y) * fit, yy: (yy / sum - y * y) * fit + cell }
     const residuals = known.map(({ m, layer }) => m.value - layer.expected[best]!)
-    return { x: this.#xs[best]! + x, y: this.#ys[best]! + y, covariance, residuals }
+    // Strengths that fit better or worse than the survey promised tell how far it can be trusted.
+    const misfit = known.reduce((sum, { layer, own }, i) => sum + residuals[i]! ** 2 / (layer.between * this.#doubt[best]! + own), 0)
+    const fit = (BELIEF + misfit) / (BELIEF + known.length - 2)
+    const covariance = { xx: (xx / sum - x * x) * fit + cell, xy: (xy / sum - x * y) * fit, yy: (yy / sum - y * y) * fit + cell }
+    return { x: this.#xs[best]! + x, y: this.#ys[best]! + y, covariance, residuals, cost: least }
   }
 
   get #cell(): number {
     return this.#xs.length < 2 ? 1 : Math.abs(this.#xs[1]! - this.#xs[0]!) || 1
   }
+}
+
+/** The variance of single packets around their place's mean. */
+function pooled(samples: readonly Sample[]): number {
+  let [sum, freedom] = [USUAL_PACKETS * USUAL_FADING ** 2, USUAL_PACKETS]
+  for (const { spread, count } of samples) {
+    sum += (count - 1) * spread ** 2
+    freedom += count - 1
+  }
+  return sum / freedom
 }
 
 /** Grid cells within reach of a surveyed place. */
@@ -143,14 +162,15 @@ function cellsAround(places: readonly { x: number; y: number }[], bandwidth: num
   return cells
 }
 
+const kernel = (p: { x: number; y: number }, x: number, y: number, bandwidth: number): number =>
+  Math.exp(-((p.x - x) ** 2 + (p.y - y) ** 2) / (2 * bandwidth ** 2))
+
 function smooth(samples: readonly Sample[], x: number, y: number, bandwidth: number, without: number): number {
   let [sum, weights] = [0, SHRINKAGE]
   for (let i = 0; i < samples.length; i++) {
     if (i === without) continue
     const s = samples[i]!
-    const d2 = ((s.x - x) ** 2 + (s.y - y) ** 2) / (2 * bandwidth ** 2)
-    if (d2 > 8) continue
-    const w = Math.exp(-d2) * s.weight
+    const w = kernel(s, x, y, bandwidth) * s.weight
     sum += w * s.residual
     weights += w
   }

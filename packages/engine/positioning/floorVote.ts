@@ -24,9 +24,9 @@ export class FloorVote {
   #wins = 0
   #passage: { at: Millis; floors: readonly number[] } | null = null
 
-  /** Takes one vote and returns the floor; null when none is decided yet. `distance` tells metres of a measurement. */
-  take(heard: readonly Measurement[], t: Millis, distance: (m: Measurement) => number): number | null {
-    const votes = count(heard, distance)
+  /** Takes one vote and returns the floor; null when none is decided yet. `distance` tells metres of a measurement, `likeliest` the winner where radio surveys know it. */
+  take(heard: readonly Measurement[], t: Millis, distance: (m: Measurement) => number, likeliest: number | null = null): number | null {
+    const votes = likeliest === null ? count(heard, distance) : [{ floor: likeliest, score: 1, anchors: 1, loudest: [] }]
     const winner = votes[0]
     if (winner === undefined) return this.floor
     for (const m of heard) {

@@ -2,6 +2,7 @@ import { signedDistance } from '@muster/geometry'
 import type { Site, SiteFloor } from '../site/index.ts'
 import { expectedStrength } from './ble.ts'
 import { Fingerprints } from './fingerprints.ts'
+import type { Measurement } from './window.ts'
 
 /** Metres by which a place may lie beyond a floor's bounds before it is not on that floor, on top of its own accuracy. */
 const INDOOR_MARGIN = 10
@@ -40,6 +41,17 @@ export class Floors {
       const { outline, bounds } = [...levels.values()].find((floor) => floor.outline.length >= 3) ?? [...levels.values()][0]!
       this.#buildings.push({ outline, bounds, levels })
     }
+  }
+
+  /** Of several surveyed floors the one whose radio map fits best; null where fewer are surveyed or they do not know what was heard. */
+  likeliest(heard: readonly Measurement[]): number | null {
+    if (this.#fingerprints.size < 2) return null
+    let best: { floor: number; cost: number } | null = null
+    for (const [floor, fingerprints] of this.#fingerprints) {
+      const cost = fingerprints.locate(heard, null)?.cost ?? Number.POSITIVE_INFINITY
+      if (best === null ? cost < Number.POSITIVE_INFINITY : cost < best.cost) best = { floor, cost }
+    }
+    return best?.floor ?? null
   }
 
   /** The radio map of a surveyed floor. */

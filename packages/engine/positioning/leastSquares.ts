@@ -35,8 +35,12 @@ export type Solution = {
 }
 
 const STEPS = 24
+/** A step shorter than this ends the descent, metres. */
+const CLOSE = 1e-3
 /** A mirror image less likely than this is not one. */
 const UNLIKELY = 0.02
+/** Anchors whose spread across is more than this share of that along (variances) do not stand in a line. */
+const ROUND = 0.25
 const HUBER = 1.345
 const CAUCHY = 2.385
 
@@ -49,17 +53,14 @@ const CAUCHY = 2.385
  */
 export function solve(problem: Problem): Solution | null {
   const rows = new Float64Array(problem.count * 3)
-  let best: { x: number; y: number; cost: number } | null = null
-  for (const start of problem.starts) {
-    const end = descend(problem, rows, start.x, start.y, huberWeight, huberCost, 1)
-    if (end !== null && (best === null || end.cost < best.cost)) best = end
-  }
+  const best = descendBest(problem, rows)
   if (best === null) return null
   const spread = spreadOf(problem, rows, best.x, best.y)
   let end = descend(problem, rows, best.x, best.y, cauchyWeight, cauchyCost, spread) ?? best
   let image = problem.axis && descend(problem, rows, ...mirrored(end, problem.axis), cauchyWeight, cauchyCost, spread)
   if (image && image.cost < end.cost) [end, image] = [image, end]
   const residuals = new Float64Array(problem.count)
+  problem.evaluate(end.x, end.y, rows)
   const normal = normalMatrix(problem, rows, end.x, end.y, cauchyWeight, spread)
   for (let i = 0; i < problem.count; i++) residuals[i] = rows[i * 3]!
   const determinant = normal.xx * normal.yy - normal.xy * normal.xy
@@ -77,7 +78,20 @@ export function solve(problem: Problem): Solution | null {
   return { x: end.x + share * dx, y: end.y + share * dy, residuals, spread, covariance, ambiguous: true }
 }
 
-/** The principal axis of places; undefined for fewer than two apart. */
+/** From the cheapest start: the ends of the others are its own, or worse. */
+function descendBest(problem: Problem, rows: Float64Array): { x: number; y: number; cost: number } | null {
+  let best: { x: number; y: number } | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (const start of problem.starts) {
+    const cost = costAt(problem, rows, start.x, start.y, huberCost, 1)
+    if (!(cost < least)) continue
+    best = start
+    least = cost
+  }
+  return best === null ? null : descend(problem, rows, best.x, best.y, huberWeight, huberCost, 1)
+}
+
+/** The line that places lie along; undefined where they lie around rather than along, or are fewer than two. */
 export function axisOf(places: readonly { x: number; y: number }[]): Axis | undefined {
   let [x, y] = [0, 0]
   for (const p of places) {
@@ -91,6 +105,8 @@ export function axisOf(places: readonly { x: number; y: number }[]): Axis | unde
     yy += (p.y - y) ** 2
   }
   if (!(xx + yy > 0)) return undefined
+  const spread = Math.hypot(xx - yy, 2 * xy)
+  if (xx + yy - spread > ROUND * (xx + yy + spread)) return undefined
   const angle = Math.atan2(2 * xy, xx - yy) / 2
   return { x, y, dx: Math.cos(angle), dy: Math.sin(angle) }
 }
@@ -125,9 +141,8 @@ function costAt(problem: Problem, rows: Float64Array, x: number, y: number, cost
   return sum
 }
 
-/** Weighted normal matrix and right side at (x, y); leaves the rows evaluated there. The prior is in units of `spread`, too. */
+/** Weighted normal matrix and right side at (x, y); the rows must be evaluated there. The prior is in units of `spread`, too. */
 function normalMatrix(problem: Problem, rows: Float64Array, x: number, y: number, weight: Weight, spread: number) {
-  problem.evaluate(x, y, rows)
   let [xx, xy, yy, bx, by] = [0, 0, 0, 0, 0]
   for (let i = 0; i < problem.count; i++) {
     const r = rows[i * 3]!
@@ -158,8 +173,9 @@ function descend(problem: Problem, rows: Float64Array, x0: number, y0: number, w
   let now = costAt(problem, rows, x, y, cost, spread)
   if (!Number.isFinite(now)) return null
   let damping = 1e-3
+  let normal = normalMatrix(problem, rows, x, y, weight, spread)
   for (let step = 0; step < STEPS; step++) {
-    const { xx, xy, yy, bx, by } = normalMatrix(problem, rows, x, y, weight, spread)
+    const { xx, xy, yy, bx, by } = normal
     const lift = damping * (xx + yy) + 1e-12
     const determinant = (xx + lift) * (yy + lift) - xy * xy
     let nextX = x + ((yy + lift) * bx - xy * by) / determinant
@@ -168,15 +184,17 @@ function descend(problem: Problem, rows: Float64Array, x0: number, y0: number, w
       nextX = Math.min(bounds.maxX, Math.max(bounds.minX, nextX))
       nextY = Math.min(bounds.maxY, Math.max(bounds.minY, nextY))
     }
+    const moved = Math.abs(nextX - x) + Math.abs(nextY - y)
     const next = costAt(problem, rows, nextX, nextY, cost, spread)
     if (next <= now) {
-      const moved = Math.abs(nextX - x) + Math.abs(nextY - y)
       x = nextX
       y = nextY
       now = next
+      if (moved < CLOSE) break
       damping = Math.max(1e-9, damping / 8)
-      if (moved < 1e-4) break
+      normal = normalMatrix(problem, rows, x, y, weight, spread)
     } else {
+      if (moved < CLOSE) break
       damping *= 8
       if (damping > 1e6) break
     }

@@ -77,7 +77,7 @@ export class Radio {
     const all = window.measure(t, [longest], Infinity, everywhere)
     if (t - this.solvedAt < kind.pace && !isNewTo(this.#heard, all)) return null
     const before = vote.floor
-    const floor = vote.take(all, t, kind.distance)
+    const floor = vote.take(all, t, kind.distance, kind.technology === 'ble' ? floors.likeliest(all) : null)
     if (floor === null) return null
     if (this.#isTooFarAlone(all, t, settings)) return 'singlePoint'
     const outcome = floor === before && isLive(tracker, t, kind.loose) ? this.#follow(t, floor, tracker, around) : null
@@ -104,9 +104,11 @@ export class Radio {
 
   /** What was heard since the track's time, taken into it. Null when the watch over the track says that it has gone astray. */
   #follow(t: Millis, floor: number, tracker: Tracker, around: Surroundings): Outcome {
-    const { tagHeight, settings } = around
+    const { tagHeight, settings, floors } = around
     const { kind } = this
-    const fresh = this.window.readings.filter((r) => !r.taken && r.t >= tracker.at && r.t <= t && r.anchor.floor === floor)
+    const fresh = this.window.readings.filter(
+      (r) => !r.taken && r.t >= tracker.at && r.t <= t && (r.anchor.floor === floor || floors.fingerprints(floor) !== undefined),
+    )
     for (const reading of fresh) reading.taken = true
     if (kind.isJoint(fresh)) {
       const { filter } = tracker
@@ -160,8 +162,15 @@ export class Radio {
     spans: readonly number[],
     near: SolveAround['near'],
   ): Estimate | null {
-    const heard = this.window.measure(t, spans, this.kind.enough, (anchor) => anchor.floor === floor)
-    return this.kind.solve(heard, t, { tagHeight, motion, floor: floors.get(floor), fingerprints: floors.fingerprints(floor), near })
+    const fingerprints = floors.fingerprints(floor)
+    // A survey knows the anchors of other floors as they are heard on this one.
+    const heard = this.window.measure(
+      t,
+      spans,
+      this.kind.enough,
+      (anchor) => anchor.floor === floor || fingerprints?.knows(anchor.code) === true,
+    )
+    return this.kind.solve(heard, t, { tagHeight, motion, floor: floors.get(floor), fingerprints, near })
   }
 }
 

@@ -21,8 +21,8 @@ export type Site = {
   survey?: SurveyPoint[]
 }
 
-/** What was heard of one anchor at one surveyed place: mean strength, dBm, of `count` packets. */
-export type SurveyPoint = { floor: number; x: number; y: number; anchor: string; rssi: number; count: number }
+/** What was heard of one anchor at one surveyed place: mean strength, dBm, of `count` packets, and their spread, dB (1 sigma). */
+export type SurveyPoint = { floor: number; x: number; y: number; anchor: string; rssi: number; count: number; spread: number }
 
 export type SiteFloor = {
   id: number
