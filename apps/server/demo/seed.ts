@@ -12,6 +12,7 @@ import { seedOrganisation } from './seed/organisation.ts'
 import { renewVisits, seedPeople } from './seed/people.ts'
 import { seedPlans, storePlans } from './seed/plans.ts'
 import { newSeedIds } from './seed/references.ts'
+import { seedQualification } from './seed/qualification.ts'
 import { seedRules } from './seed/rules.ts'
 import { DEMO_MAP, seedSite } from './seed/site.ts'
 import { seedVehicles } from './seed/vehicles.ts'
@@ -26,6 +27,7 @@ const seededPeople = [
   'employee',
   'contractor',
   'visitor',
+  'migrantWorker',
   'vehicle',
   'alarmRule',
   'vehicleAlarmRule',
@@ -70,6 +72,7 @@ async function seedPlant(deps: Deps, tenant: Id, plant: Plant): Promise<void> {
     await seedPeople(tx, plant, ids, deps.clock.now())
     await seedVehicles(tx, plant, ids, deps.clock.now())
     await bindTags(tx, plant, ids)
+    await seedQualification(tx, deps.files, plant, ids, deps.clock.now())
     await seedRules(tx, plant, ids)
   })
   for (const entity of [...seeded, ...seededPeople]) deps.changes.emit({ tenant, entity, ids: [] })
