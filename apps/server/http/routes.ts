@@ -10,8 +10,11 @@ import { photoRoutes } from '../services/system/jobs/photo-import.ts'
 import { jobRoutes } from '../services/system/jobs/routes.ts'
 import { backupRoutes } from '../services/system/backup/routes.ts'
 import { systemRoutes } from '../services/system/routes.ts'
+import { messageRoutes } from '../services/system/message-routes.ts'
 import { serverRoutes } from '../services/system/server-routes.ts'
 import { tenancyRoutes } from '../services/tenancy/routes.ts'
+import { emergencyRoutes } from '../services/emergency/routes.ts'
+import { permitRoutes } from '../services/permits/routes.ts'
 import { vehicleRoutes } from '../services/vehicles/routes.ts'
 import { unmaskRoutes } from '../services/unmask.ts'
 import type { Keys } from './keys.ts'
@@ -25,10 +28,13 @@ export const allRoutes = (keys: Keys): RouteDefinition[] => [
   ...photoRoutes(),
   dictionaryItemsRoute,
   ...serverRoutes,
+  ...messageRoutes,
   ...backupRoutes,
   ...tenancyRoutes(keys),
   ...deviceRoutes,
   ...vehicleRoutes,
+  ...permitRoutes,
+  ...emergencyRoutes,
   ...siteRoutes,
   ...peopleRoutes,
   ...alarmRoutes,

@@ -23,6 +23,11 @@ import { startExport } from './system/jobs/export-job.ts'
 import { commitImport, startImport } from './system/jobs/import-job.ts'
 import { tenantDataSourceHooks } from './tenancy/data-source-hooks.ts'
 import { withFileOwners } from './system/file-owner.ts'
+import { emergencyAreaHooks, supplyHooks, supplyPointHooks } from './emergency/supply-hooks.ts'
+import { cardDispenserHooks, whitelistEntryHooks } from './gates/gate-hooks.ts'
+import { inspectItemHooks, inspectRouteHooks } from './patrol/route-hooks.ts'
+import { approvalFlowHooks, approvalNodeHooks, safetyMeasureHooks, workDictionaryHooks } from './permits/library-hooks.ts'
+import { dcsKnowledgeHooks } from './plant/knowledge-hooks.ts'
 import { vehicleHooks, vehicleInfoHooks } from './vehicles/vehicle-hooks.ts'
 import { visitorVehicleHooks } from './vehicles/visit-hooks.ts'
 import { blacklistHooks } from './people/blacklist.ts'
@@ -42,6 +47,18 @@ const hooks: Record<string, EntityHooks> = {
   vehicle: vehicleHooks,
   vehicleInfo: vehicleInfoHooks,
   visitorVehicle: visitorVehicleHooks,
+  cardDispenser: cardDispenserHooks,
+  whitelistEntry: whitelistEntryHooks,
+  inspectItem: inspectItemHooks,
+  inspectRoute: inspectRouteHooks,
+  approvalFlow: approvalFlowHooks,
+  approvalNode: approvalNodeHooks,
+  safetyMeasure: safetyMeasureHooks,
+  workDictionary: workDictionaryHooks,
+  supply: supplyHooks,
+  supplyPoint: supplyPointHooks,
+  emergencyArea: emergencyAreaHooks,
+  dcsKnowledge: dcsKnowledgeHooks,
   area: areaHooks,
   fence: fenceHooks,
   map: mapHooks,

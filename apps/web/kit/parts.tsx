@@ -18,6 +18,8 @@ type Props = {
   most?: number
   /** Stores the parts in this order; with it rows are dragged. */
   onSort?: (ids: string[]) => Promise<unknown>
+  /** Fields that the form leaves out, by what is in it. */
+  hidden?: (values: Record<string, unknown>) => readonly string[]
   /** A part that the standard asks for: changed, not deleted. */
   locked?: (row: Row) => boolean
 }
@@ -25,7 +27,7 @@ type Props = {
 const LIMIT = 100
 
 /** The parts of a row, edited in its detail: their table, form, deletion and order. */
-export function Parts({ entity, filters, initial, columns, most = LIMIT, onSort, locked }: Props) {
+export function Parts({ entity, filters, initial, columns, most = LIMIT, onSort, hidden, locked }: Props) {
   const t = useT()
   const { modal } = App.useApp()
   const { language, refusal, notify, can } = useKit()
@@ -141,7 +143,7 @@ export function Parts({ entity, filters, initial, columns, most = LIMIT, onSort,
         open={editing !== null}
         id={editing?.id ?? null}
         initial={initial}
-        hidden={Object.keys(initial)}
+        hidden={(values) => [...Object.keys(initial), ...(hidden?.(values) ?? [])]}
         onClose={() => setEditing(null)}
       />
     </div>

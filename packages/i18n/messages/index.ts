@@ -1,9 +1,12 @@
+import { account } from './account.ts'
 import { alarm } from './alarm.ts'
 import { backup } from './backup.ts'
 import { common } from './common.ts'
+import { definitions } from './definitions.ts'
 import { devices } from './devices.ts'
 import { draw } from './draw.ts'
 import { error } from './error.ts'
+import { inbox } from './inbox.ts'
 import { job } from './job.ts'
 import { kit } from './kit.ts'
 import { login, profile } from './login.ts'
@@ -25,6 +28,8 @@ import { vehicles } from './vehicles.ts'
 
 /** Every area of messages. A new area is one file beside this one and one line here. */
 export const messages = {
+  account,
+  definitions,
   devices,
   structures,
   vehicles,
@@ -33,6 +38,7 @@ export const messages = {
   common,
   draw,
   error,
+  inbox,
   job,
   kit,
   login,

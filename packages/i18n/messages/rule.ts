@@ -131,6 +131,7 @@ export const rule = {
   rulesAccepted: { zh: '请阅读并同意入厂须知', en: 'Read and accept the site rules' },
   hostUnknown: { zh: '没有找到这位接待人，请核对姓名和电话', en: 'No such host; check the name and phone' },
   hostAmbiguous: { zh: '有同名接待人，请填写接待人电话', en: 'Several hosts have this name; give the phone' },
+  slotsInUse: { zh: '要减少的卡槽中还有标签', en: 'There are tags in the slots that would go' },
   statutory: { zh: '法定项，不能修改', en: 'Required by the standard; cannot be changed' },
   phonePending: { zh: '手机尚未审核通过', en: 'The phone is not approved yet' },
   transportPermit: { zh: '危化品运输车辆须填写道路运输证号', en: 'A vehicle for hazardous cargo needs its transport permit' },
@@ -139,5 +140,6 @@ export const rule = {
   diskSpace: { zh: '磁盘空间不足：剩余 {free} MB，需要 {needed} MB', en: 'Not enough disk space: {free} MB free, {needed} MB needed' },
   nightEmpty: { zh: '夜间的开始与结束不能相同', en: 'A night cannot begin and end at the same time' },
   databaseKind: { zh: '目前只支持 PostgreSQL', en: 'Only PostgreSQL can be connected' },
+  smsNotFailed: { zh: '只有发送失败的短信可以重发', en: 'Only a message that failed can be sent again' },
   self: { zh: '不能对当前登录的账号执行此操作', en: 'This cannot be done to the account you are signed in with' },
 } as const

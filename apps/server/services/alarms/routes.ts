@@ -5,6 +5,7 @@ import { findAlarmActions } from './actions.ts'
 import { deleteAlarms } from './delete.ts'
 import { disposeAlarms } from './dispose.ts'
 import type { AlarmSource } from './handle.ts'
+import { emptySosConfig, findSosConfig } from './sos-config.ts'
 
 function routesOf(source: AlarmSource, family: string, entity: string): RouteDefinition[] {
   const path = (verb: string) => `/api/monitor-service/${family}/${verb}`
@@ -52,4 +53,18 @@ function routesOf(source: AlarmSource, family: string, entity: string): RouteDef
 export const alarmRoutes: RouteDefinition[] = [
   ...routesOf('person', 'alarmPerson', 'personAlarm'),
   ...routesOf('vehicle', 'alarmCar', 'vehicleAlarm'),
+  route({
+    method: 'POST',
+    path: '/api/monitor-service/alarmNotice/sos/find',
+    access: { permission: 'monitor:sosConfig:find' },
+    summary: { zh: 'SOS报警通知设置', en: 'SOS notification' },
+    handler: (deps, ctx) => findSosConfig(deps, ctx),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/monitor-service/alarmNotice/sos/empty',
+    access: { permission: 'monitor:sosConfig:empty' },
+    summary: { zh: '清空SOS通知人', en: 'Take every SOS recipient away' },
+    handler: (deps, ctx) => emptySosConfig(deps, ctx),
+  }),
 ]

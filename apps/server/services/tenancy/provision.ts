@@ -5,6 +5,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/db.ts'
 import { dictionaryItem, dictionaryType, menu, role, systemConfig, systemInfo, tenant } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
+import { seedWorkLibrary } from '../permits/library.ts'
 import { settings } from '../system/settings.ts'
 
 export type NewTenant = { route: string; name: string; systemName?: string; systemNameEn?: string; id?: Id }
@@ -26,6 +27,7 @@ export async function provisionTenant(deps: Deps, wanted: NewTenant): Promise<Id
     await provisionDictionaries(tx, id)
     await provisionSettings(tx, id)
     await provisionSystemInfo(tx, id, wanted, deps.config.version)
+    await seedWorkLibrary(tx, id)
     return id
   })
 }

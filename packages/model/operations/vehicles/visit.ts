@@ -17,12 +17,7 @@ export type RefuseVisit = z.infer<typeof refuseVisitSchema>
 export const leaveSchema = z.object({ ids: idsSchema.shape.ids })
 export type Leave = z.infer<typeof leaveSchema>
 
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
+const text = (max: number) => z.string().trim().min(1).max(max)
 
 /** POST …/vehicleVisitorInfo/useVehicle, by anyone at the gate: the driver names the host, who need not be an account. */
 export const useVehicleSchema = z.object({
