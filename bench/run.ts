@@ -7,7 +7,9 @@ const benches: Readonly<Record<string, () => Promise<() => Promise<Figure[]>>>> 
   fence: async () => (await import('./fence.ts')).bench,
   fuzz: async () => (await import('./fuzz.ts')).bench,
   ingest: async () => (await import('./ingest.ts')).bench,
+  list: async () => (await import('./list.ts')).bench,
   map: async () => (await import('./map.ts')).benchMap,
+  sheets: async () => (await import('./sheets.ts')).bench,
   solver: async () => (await import('./solver.ts')).bench,
   track: async () => (await import('./track.ts')).bench,
 }

@@ -105,7 +105,9 @@ export async function bench(): Promise<Figure[]> {
       const checked = await follow(browser, 'import', id)
       const checkSeconds = (performance.now() - begun) / 1000
       if (checked.state !== 'checked' || checked.accepted !== ROWS)
-        throw new Error(`the check ended as ${checked.state}: ${checked.accepted} rows, ${checked.reason ?? checked.outcome?.errors[0]?.reason}`)
+        throw new Error(
+          `the check ended as ${checked.state}: ${checked.accepted} rows, ${checked.reason ?? checked.outcome?.errors[0]?.reason}`,
+        )
       const committing = performance.now()
       await browser.call('/api/monitor-service/staff/importCommit', { id })
       const written = await follow(browser, 'import', id)
@@ -125,15 +127,40 @@ export async function bench(): Promise<Figure[]> {
       live.close()
       await moving
       const file = `${ROWS} employees, ${Math.round(files[0]!.length / 2 ** 20)} MB .xlsx, 13 of ${importColumns(employee, 'zh').length} columns filled, ${TAGS} tags moving once a second, database and load on the same machine`
-      const figure = (name: string, value: number, unit: string, conditions: string): Figure => ({ name: `sheets.${name}`, value, unit, conditions })
+      const figure = (name: string, value: number, unit: string, conditions: string): Figure => ({
+        name: `sheets.${name}`,
+        value,
+        unit,
+        conditions,
+      })
       return [
         figure('importCheckSeconds', Number(checkSeconds.toFixed(1)), 's', `upload and dry run: ${file}`),
         figure('importCommitSeconds', Number(commitSeconds.toFixed(1)), 's', `written in one transaction: ${file}`),
         figure('importRowsPerSecond', Math.round(ROWS / (checkSeconds + commitSeconds)), '1/s', `check and commit together: ${file}`),
-        figure('importPeakMb', during.peakMb, 'MB', `resident memory of the server process with the reader's worker, ${before.peakMb} MB before`),
-        figure('importLoopP99Ms', during.p99Ms, 'ms', `delay of the server's event loop during check and commit, longest ${during.maxMs} ms (${before.p99Ms} and ${before.maxMs} ms in the seconds before); ${(during.cpu - before.cpu).toFixed(1)} s of processor time; ${frames.toFixed(1)} live frames a second reached a browser`),
-        figure('exportSeconds', Number(exportSeconds.toFixed(1)), 's', `${exported.total} employees, list and import columns, masked, to a file`),
-        figure('exportPeakMb', afterwards.peakMb, 'MB', `resident memory, highest since the start of the server; event loop p99 ${afterwards.p99Ms} ms, longest ${afterwards.maxMs} ms during the export`),
+        figure(
+          'importPeakMb',
+          during.peakMb,
+          'MB',
+          `resident memory of the server process with the reader's worker, ${before.peakMb} MB before`,
+        ),
+        figure(
+          'importLoopP99Ms',
+          during.p99Ms,
+          'ms',
+          `delay of the server's event loop during check and commit, longest ${during.maxMs} ms (${before.p99Ms} and ${before.maxMs} ms in the seconds before); ${(during.cpu - before.cpu).toFixed(1)} s of processor time; ${frames.toFixed(1)} live frames a second reached a browser`,
+        ),
+        figure(
+          'exportSeconds',
+          Number(exportSeconds.toFixed(1)),
+          's',
+          `${exported.total} employees, list and import columns, masked, to a file`,
+        ),
+        figure(
+          'exportPeakMb',
+          afterwards.peakMb,
+          'MB',
+          `resident memory, highest since the start of the server; event loop p99 ${afterwards.p99Ms} ms, longest ${afterwards.maxMs} ms during the export`,
+        ),
       ]
     } finally {
       await server.stop()

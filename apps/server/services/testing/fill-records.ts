@@ -25,7 +25,8 @@ for (const [step, count] of [10, 40, DEPARTMENTS - 50].entries()) {
   )
 }
 const surnames = '王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕'
-const given = '伟芳娜敏静秀丽强磊军洋勇艳杰娟涛明超兰霞平刚桂英华文辉力志国建永健世广义兴良海山仁波宁贵福生龙元全胜学祥才发武新利清飞彬富顺信子'
+const given =
+  '伟芳娜敏静秀丽强磊军洋勇艳杰娟涛明超兰霞平刚桂英华文辉力志国建永健世广义兴良海山仁波宁贵福生龙元全胜学祥才发武新利清飞彬富顺信子'
 for (let from = 1; from <= rows; from += CHUNK) {
   await client.query(
     `INSERT INTO employee (tenant_id, name, employee_number, gender, contact, id_type, id_number, employee_category, department, presence,
