@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { watchActivity } from './shell/activity.ts'
 import { addressTenantRoute } from './shell/address.ts'
 import { sayAfterLoad } from './shell/expiry.ts'
 import { startLanguage } from './shell/i18n.ts'
@@ -15,6 +16,7 @@ import { startSkin } from './shell/skin.ts'
 import { followProfile, startFromAddress } from './shell/start-up.ts'
 import { resolveTenant } from './shell/tenant.ts'
 
+watchActivity()
 startSkin()
 startLanguage()
 startSession()

@@ -1,5 +1,8 @@
+import { errorCodes } from '@muster/base'
+import { isAway } from './activity.ts'
 import { ApiError, messageOf } from './error.ts'
 import { sessionExpired } from './expiry.ts'
+import { forcePasswordChange } from './forced-change.ts'
 import { serverNow } from './server-time.ts'
 import { sealForServer } from './system.ts'
 import { addressTenant, sessionHere } from './tenant.ts'
@@ -19,6 +22,8 @@ export async function requestHeaders(): Promise<Record<string, string>> {
     Authorization: session.token,
     'tenant-id': session.tenant.id,
     'Api-Auth': await sealForServer(`${session.userInfo.loginName},${serverNow()},${random}`),
+    // A page that refreshes itself keeps no session alive.
+    ...(isAway() ? { 'X-Idle': '1' } : {}),
   }
 }
 
@@ -30,6 +35,7 @@ async function send<T>(path: string, init: RequestInit): Promise<T> {
   } catch (error) {
     // A late 403 of an earlier session must not end the present one.
     if (error instanceof ApiError && error.expired && token === sessionHere()?.token) sessionExpired()
+    if (error instanceof ApiError && error.code === errorCodes.mustChangePassword) forcePasswordChange()
     throw error
   }
 }

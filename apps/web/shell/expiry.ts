@@ -10,9 +10,12 @@ onSessionChange(() => {
   if (currentSession()) said = false
 })
 
-/** The user is ending the session: its end, also when the live socket hears of it first, is no news to them. */
-export function expectEnd(): void {
+/** The user is ending the session: its end, also when the live socket hears of it first, is no news to them. Returns how to take that back. */
+export function expectEnd(): () => void {
   said = true
+  return () => {
+    said = false
+  }
 }
 
 /** Forgets the session on this side and goes to the sign-in page without a word: after a sign-out. True when the page loads anew. */

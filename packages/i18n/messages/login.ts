@@ -16,9 +16,10 @@ export const login = {
   captchaFailed: { zh: '验证码没有加载出来，请换一张', en: 'The code could not be loaded. Change the image.' },
   remember: { zh: '记住密码', en: 'Remember password' },
   rememberHelp: {
-    zh: '在本机保持登录，管理员可随时撤销；不保存密码本身，公用电脑请勿勾选',
-    en: 'Stays signed in on this device until revoked; the password itself is never kept. Do not tick on a shared computer.',
+    zh: '本机下次登录免输密码，可随时撤销；不保存密码本身，公用电脑请勿勾选',
+    en: 'No password at the next sign-in on this device, until revoked; the password itself is never kept. Do not tick on a shared computer.',
   },
+  knownHint: { zh: '本机已记住密码，可直接登录', en: 'This device remembers you; no password needed' },
   submit: { zh: '登 录', en: 'Sign in' },
   submitting: { zh: '登录中', en: 'Signing in' },
   showPassword: { zh: '显示密码', en: 'Show password' },
@@ -63,5 +64,4 @@ export const profile = {
   repeatDiffers: { zh: '两次输入的新密码不一致', en: 'The two new passwords differ' },
   changePassword: { zh: '修改密码并重新登录', en: 'Change password and sign in again' },
   passwordChanged: { zh: '密码已修改，请用新密码登录', en: 'Password changed. Sign in with the new one.' },
-  mustChange: { zh: '您的密码已被重置，请先修改密码', en: 'Your password was reset. Change it before going on.' },
 } as const

@@ -9,7 +9,8 @@ import { forget, remember } from './remembered.ts'
 export type Credentials = {
   channel: LoginRequest['channel']
   account: string
-  password: string
+  /** Null: the browser is remembered, and its cookie stands for the password. */
+  password: string | null
   captcha: string
   captchaId: string
   remember: boolean
@@ -18,18 +19,19 @@ export type Credentials = {
 export const fetchCaptcha = (signal?: AbortSignal): Promise<CaptchaReply> => get<CaptchaReply>('/getCaptcha', { signal })
 
 /**
- * Signs in and opens the session. "Remember" makes the server's token last on this device until it is revoked, and keeps who it was;
- * the password itself is never kept. Throws ApiError with the server's refusal.
+ * Signs in and opens the session. "Remember" keeps who it was, and the server leaves a token in a cookie that stands for the password at the
+ * next sign-in here until it is revoked; the password itself is never kept. Throws ApiError with the server's refusal.
  */
 export async function signIn(form: Credentials): Promise<LoginReply> {
   const tenantRoute = addressTenantRoute()
+  const { password, ...rest } = form
   const request: LoginRequest = {
-    ...form,
-    password: await sealForServer(form.password),
+    ...rest,
+    ...(password === null ? {} : { password: await sealForServer(password) }),
     ...(tenantRoute ? { tenantRoute } : {}),
   }
   const reply = await call<LoginReply>('/auth/encryptLogin', request)
-  if (form.remember) remember({ channel: form.channel, account: form.account })
+  if (form.remember) remember({ channel: form.channel, account: form.account, password: reply.remembered })
   else forget()
   openSession({
     token: reply.token,

@@ -19,13 +19,13 @@ export function PasswordField({ login }: { login: Login }) {
       type={shown ? 'text' : 'password'}
       autoComplete="current-password"
       maxLength={64}
-      placeholder={t('login.passwordHint')}
+      placeholder={login.known ? '••••••••' : t('login.passwordHint')}
       value={login.form.password}
       onChange={(event) => login.change('password', event.target.value)}
       onKeyDown={watchCaps}
       onKeyUp={watchCaps}
       error={login.refusal.fields.password}
-      hint={caps ? t('login.capsLock') : undefined}
+      hint={caps ? t('login.capsLock') : login.known ? t('login.knownHint') : undefined}
       after={
         <button
           type="button"

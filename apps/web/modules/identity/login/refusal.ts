@@ -11,11 +11,11 @@ const beside = (fields: Refusal['fields']): Refusal => ({ fields, focus: order.f
 
 const isField = (path: string): path is FieldName => path === 'account' || path === 'password' || path === 'captcha'
 
-/** The fields that are still empty. */
-export function missing(form: { account: string; password: string; captcha: string }): Refusal {
+/** The fields that are still empty; a browser that is `known` needs no password. */
+export function missing(form: { account: string; password: string; captcha: string }, known = false): Refusal {
   const fields: Refusal['fields'] = {}
   if (!form.account.trim()) fields.account = t('login.required.account')
-  if (!form.password) fields.password = t('login.required.password')
+  if (!form.password && !known) fields.password = t('login.required.password')
   if (!form.captcha.trim()) fields.captcha = t('login.required.captcha')
   return beside(fields)
 }
@@ -25,6 +25,7 @@ export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError)) return { fields: {}, form: messageOf(error) }
   if (error.unreachable) return { fields: {}, form: t('login.unreachable') }
   if (error.code === errorCodes.captchaWrong) return beside({ captcha: error.msg })
+  if (error.code === errorCodes.deviceForgotten) return beside({ password: error.msg })
   const fields: Refusal['fields'] = {}
   for (const field of error.fields) if (isField(field.path)) fields[field.path] = field.message
   if (Object.keys(fields).length > 0) return beside(fields)

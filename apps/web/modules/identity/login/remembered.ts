@@ -1,5 +1,8 @@
-/** Who signed in on this device and asked to be remembered. The password is never kept: the lasting, revocable thing is the session's token. */
-export type Remembered = { channel: 'employee' | 'admin'; account: string }
+/**
+ * Who signed in on this device and asked to be remembered. The password is never kept: `password` says that the browser holds a revocable token,
+ * in a cookie that no script can read, which stands for it.
+ */
+export type Remembered = { channel: 'employee' | 'admin'; account: string; password: boolean }
 
 const STORED = 'muster.remembered'
 
@@ -8,7 +11,7 @@ export function recall(): Remembered | null {
   try {
     const value = JSON.parse(localStorage.getItem(STORED) ?? 'null') as Partial<Remembered> | null
     if (typeof value?.account !== 'string') return null
-    return { channel: value.channel === 'admin' ? 'admin' : 'employee', account: value.account }
+    return { channel: value.channel === 'admin' ? 'admin' : 'employee', account: value.account, password: value.password === true }
   } catch {
     return null
   }

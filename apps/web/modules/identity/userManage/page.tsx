@@ -1,22 +1,31 @@
+import type { Id } from '@muster/base'
 import { entityKey, type Row, type RowAction } from '@muster/entity-kit/web'
 import { user } from '@muster/model/entities'
 import { toast } from '@muster/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Typography } from 'antd'
+import { App, Button } from 'antd'
+import { useState } from 'react'
 import { EntityScreen } from '../../../kit/entity-screen.tsx'
 import { call, messageOf } from '../../../shell/api.ts'
 import { useT } from '../../../shell/i18n.ts'
+import { useCan } from '../../../shell/permissions.ts'
+import { PolicyDrawer } from '../policy/policy-drawer.tsx'
+import { OnlineSessions } from '../sessions/online-sessions.tsx'
+import { ResetPassword } from './reset-password.tsx'
 
 const columns = ['loginName', 'userName', 'roles', 'department', 'enabled', 'lastLoginAt', 'person', 'channel', 'locked']
 
 /** Skin is the account's own choice; a password is given once here and replaced by a reset. */
 const hidden = (_values: Record<string, unknown>, adding: boolean) => (adding ? ['skin'] : ['skin', 'password'])
 
-/** Accounts: the generic list with password reset, forced sign-out, enabling and unlocking. */
+/** Accounts: the generic list with password reset, forced sign-out, enabling and unlocking; who is online, and the security policy. */
 export default function Page() {
   const t = useT()
   const { modal } = App.useApp()
   const client = useQueryClient()
+  const can = useCan()
+  const [resetting, setResetting] = useState<{ id: Id; loginName: string } | null>(null)
+  const [open, setOpen] = useState<'online' | 'policy' | null>(null)
   const verb = async <T,>(name: string, body: unknown): Promise<T | null> => {
     try {
       return await call<T>(`/monitor-service/user/${name}`, body)
@@ -38,23 +47,6 @@ export default function Page() {
       onOk: run,
     })
 
-  const resetPassword = (row: Row) =>
-    ask(t('records.resetPassword'), t('records.resetAsk', { name: String(row.loginName) }), async () => {
-      const reply = await verb<{ password: string | null }>('resetPassword', { id: row.id })
-      if (!reply?.password) return
-      modal.success({
-        title: t('records.newPassword'),
-        content: (
-          <>
-            <Typography.Title level={3} copyable>
-              {reply.password}
-            </Typography.Title>
-            <p>{t('records.newPasswordHint')}</p>
-          </>
-        ),
-        okText: t('common.close'),
-      })
-    })
   const forceOut = (row: Row) =>
     ask(t('records.forceOut'), t('records.forceOutAsk', { name: String(row.loginName) }), async () => {
       if (await verb('forceOut', { id: row.id })) toast.success(t('records.forcedOut'))
@@ -63,7 +55,12 @@ export default function Page() {
     if (await verb('enable', { id: row.id, enabled })) toast.success(t('records.done'))
   }
   const actions = (row: Row): RowAction[] => [
-    { key: 'reset', label: t('records.resetPassword'), permission: 'monitor:user:resetPassword', run: resetPassword },
+    {
+      key: 'reset',
+      label: t('records.resetPassword'),
+      permission: 'monitor:user:resetPassword',
+      run: (account) => setResetting({ id: account.id, loginName: String(account.loginName) }),
+    },
     { key: 'out', label: t('records.forceOut'), permission: 'monitor:user:forceOut', run: forceOut },
     row.enabled
       ? {
@@ -87,5 +84,22 @@ export default function Page() {
         ]
       : []),
   ]
-  return <EntityScreen entity={user} columns={columns} hiddenFields={hidden} rowActions={actions} />
+  const pageActions = (
+    <>
+      {can('monitor:user:securityPolicy') ? <Button onClick={() => setOpen('policy')}>{t('account.policy.title')}</Button> : null}
+      {can('monitor:session:list') ? <Button onClick={() => setOpen('online')}>{t('account.sessions.online')}</Button> : null}
+    </>
+  )
+  return (
+    <>
+      <EntityScreen entity={user} columns={columns} hiddenFields={hidden} rowActions={actions} pageActions={pageActions} />
+      <ResetPassword
+        account={resetting}
+        onClose={() => setResetting(null)}
+        onDone={() => void client.invalidateQueries({ queryKey: entityKey(user) })}
+      />
+      <OnlineSessions open={open === 'online'} onClose={() => setOpen(null)} />
+      <PolicyDrawer open={open === 'policy'} onClose={() => setOpen(null)} />
+    </>
+  )
 }

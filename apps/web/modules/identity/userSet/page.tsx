@@ -1,6 +1,7 @@
-import { ErrorState, FormSkeleton, Page, Section } from '@muster/ui'
+import { FormSkeleton, Page, Section } from '@muster/ui'
 import { useT } from '../../../shell/i18n.ts'
 import { useProfile } from '../../../shell/profile.ts'
+import { OwnSessions } from '../sessions/own-sessions.tsx'
 import { Account } from './account.tsx'
 import { Appearance } from './appearance.tsx'
 import { DetailsForm } from './details-form.tsx'
@@ -13,7 +14,6 @@ export default function UserSetPage() {
   const profile = useProfile()
   return (
     <Page title={t('profile.title')} narrow>
-      {profile?.mustChangePassword && <ErrorState title={t('profile.mustChange')} compact />}
       <Section title={t('profile.own')}>
         {profile ? (
           <>
@@ -26,6 +26,9 @@ export default function UserSetPage() {
       </Section>
       <Section title={t('profile.look')}>
         <Appearance />
+      </Section>
+      <Section title={t('account.sessions.own')}>
+        <OwnSessions />
       </Section>
       <Section title={t('profile.security')}>
         <PasswordForm />

@@ -1,6 +1,7 @@
 import { toast } from '@muster/ui'
 import { Button, Form, Input } from 'antd'
-import { leaveSession } from '../../../shell/expiry.ts'
+import type { ReactNode } from 'react'
+import { expectEnd, leaveSession } from '../../../shell/expiry.ts'
 import { useT } from '../../../shell/i18n.ts'
 import { useChangePassword } from './data.ts'
 import { isPassword } from './password-rule.ts'
@@ -8,17 +9,20 @@ import { showRefusal } from './refusal.ts'
 
 type Values = { oldPassword: string; newPassword: string; repeat: string }
 
-/** Changes the password; then the user signs in again with the new one. */
-export function PasswordForm() {
+/** Changes the password; then the user signs in again with the new one. `more` stands beside the button. */
+export function PasswordForm({ more }: { more?: ReactNode }) {
   const t = useT()
   const [form] = Form.useForm<Values>()
   const change = useChangePassword()
   const submit = async ({ oldPassword, newPassword }: Values) => {
+    // The server ends every session of the account; the live socket may hear of it before the reply comes.
+    const takeBack = expectEnd()
     try {
       await change.mutateAsync({ oldPassword, newPassword })
       toast.success(t('profile.passwordChanged'))
       leaveSession()
     } catch (error) {
+      takeBack()
       showRefusal(form, error)
     }
   }
@@ -52,9 +56,10 @@ export function PasswordForm() {
         <Input.Password autoComplete="new-password" maxLength={20} />
       </Form.Item>
       <div className="user-actions">
-        <Button htmlType="submit" loading={change.isPending}>
+        <Button type={more ? 'primary' : 'default'} htmlType="submit" loading={change.isPending}>
           {t('profile.changePassword')}
         </Button>
+        {more}
       </div>
     </Form>
   )

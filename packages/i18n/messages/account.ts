@@ -1,0 +1,58 @@
+/** Accounts: sessions, remembered browsers, the security policy, masked values. */
+export const account = {
+  forced: {
+    title: { zh: '请先修改密码', en: 'Change your password first' },
+    detail: {
+      zh: '此密码由他人设置，或已超过有效期。修改后请用新密码登录。',
+      en: 'This password was set by somebody else, or it has expired. Sign in with the new one afterwards.',
+    },
+    leave: { zh: '退出登录', en: 'Sign out' },
+  },
+  sessions: {
+    own: { zh: '登录设备', en: 'Where you are signed in' },
+    online: { zh: '在线会话', en: 'Online sessions' },
+    account: { zh: '账号', en: 'Account' },
+    browser: { zh: '浏览器', en: 'Browser' },
+    address: { zh: '登录地址', en: 'Address' },
+    since: { zh: '登录时间', en: 'Signed in' },
+    seen: { zh: '最后活动', en: 'Last activity' },
+    present: { zh: '当前会话', en: 'This session' },
+    remembered: { zh: '已记住', en: 'Remembered' },
+    end: { zh: '结束', en: 'End' },
+    endAsk: { zh: '结束此会话？', en: 'End this session?' },
+    endDetail: { zh: '“{name}”在该浏览器上立即退出登录。', en: '“{name}” is signed out of that browser at once.' },
+    ended: { zh: '会话已结束', en: 'Session ended' },
+    devices: { zh: '记住密码的浏览器', en: 'Browsers that remember you' },
+    noDevices: { zh: '没有浏览器记住您的密码', en: 'No browser remembers you' },
+    until: { zh: '有效期至', en: 'Until' },
+    forget: { zh: '忘记', en: 'Forget' },
+    forgetAsk: { zh: '忘记此浏览器？', en: 'Forget this browser?' },
+    forgetDetail: { zh: '该浏览器下次登录须输入密码。', en: 'It asks for the password at its next sign-in.' },
+    forgotten: { zh: '已忘记此浏览器', en: 'Browser forgotten' },
+  },
+  policy: {
+    title: { zh: '安全策略', en: 'Security policy' },
+    passwords: { zh: '密码与锁定', en: 'Passwords and lockout' },
+    sessions: { zh: '会话', en: 'Sessions' },
+    idleMinutes: { zh: '空闲超时', en: 'Idle limit' },
+    sessionHours: { zh: '会话最长时长', en: 'Longest session' },
+    rememberDays: { zh: '记住登录', en: 'Remember a browser for' },
+    minutes: { zh: '分钟', en: 'min' },
+    hours: { zh: '小时', en: 'h' },
+    days: { zh: '天', en: 'days' },
+    idleHelp: {
+      zh: '无人操作超过此时间即退出；记住登录的浏览器不受限',
+      en: 'Signed out after so long without anybody at it; remembered browsers are exempt',
+    },
+    rememberHelp: { zh: '0 表示不允许记住', en: '0 = browsers are never remembered' },
+    saved: { zh: '安全策略已保存，立即生效', en: 'Security policy saved; it holds from now on' },
+  },
+  reset: {
+    own: { zh: '新密码（留空则自动生成）', en: 'New password (left empty, one is made)' },
+    done: { zh: '密码已重置，该账号须在下次登录时修改', en: 'Password reset; it must be changed at the next sign-in' },
+  },
+  unmask: {
+    show: { zh: '查看明文', en: 'See clear text' },
+    hide: { zh: '隐藏明文', en: 'Hide clear text' },
+  },
+} as const
