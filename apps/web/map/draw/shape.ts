@@ -1,4 +1,4 @@
-import { area, distance, isSimple, type LngLat, type Point } from '@muster/geometry'
+import { area, distance, isSimple, type LngLat, type Point, ringBounds } from '@muster/geometry'
 import type { Plane } from '../core/plane.ts'
 
 export type ShapeKind = 'polygon' | 'rectangle' | 'circle'
@@ -70,8 +70,12 @@ export const withoutCorner = ({ ring }: DrawnShape, at: number): DrawnShape | nu
 export type ShapeProblem = 'crossing' | 'small'
 
 export function problemOf({ ring }: DrawnShape): ShapeProblem | null {
-  if (ring.length < 3 || area(ring) < SMALLEST) return 'small'
-  return isSimple(ring) ? null : 'crossing'
+  if (ring.length < 3) return 'small'
+  const { minX, minY, maxX, maxY } = ringBounds(ring)
+  if ((maxX - minX) * (maxY - minY) < SMALLEST) return 'small'
+  // The two halves of a crossed outline may cancel out, so its area says nothing.
+  if (!isSimple(ring)) return 'crossing'
+  return area(ring) < SMALLEST ? 'small' : null
 }
 
 /** Length of a line of points, metres; of a ring when `closed`. */
