@@ -11,8 +11,11 @@ const index = join(folder, 'index.ts')
 const tables = join(root, 'apps/server/db/entity-tables.ts')
 const byHand = ['tables.ts', 'access-tables.ts'].map((file) => join(root, 'apps/server/db', file))
 
-/** @returns {{ module: string, name: string, view: boolean }[]} every entity file, by module and name */
-function entityFiles() {
+/**
+ * Every entity file of a folder, by module and name.
+ * @returns {{ module: string, name: string, view: boolean }[]}
+ */
+export function entityFiles(folder) {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name: module }) =>
@@ -29,7 +32,7 @@ function entityFiles() {
 
 const note = '// Written by `npm run migrations` from the files of packages/model/entities; do not edit.\n'
 
-function indexText(files) {
+export function indexText(files) {
   const lines = files.map(({ module, name }) => `import { ${name} } from './${module}/${name}.ts'`)
   const names = files.map(({ name }) => `  ${name},`).join('\n')
   return `${note}${lines.join('\n')}
@@ -48,7 +51,7 @@ export type EntityName = keyof typeof entities
 `
 }
 
-function tablesText(files) {
+export function tablesText(files) {
   const written = byHand.map((file) => readFileSync(file, 'utf8')).join('')
   const plain = files.filter(({ name, view }) => !view && !new RegExp(`tableOf\\(entities\\.${name}\\b`).test(written))
   return `${note}import { tableOf } from '@muster/entity-kit/server'
@@ -63,7 +66,7 @@ ${plain.map(({ name }) => `export const ${name} = tableOf(entities.${name})`).jo
  * @returns {Map<string, string>}
  */
 function derivedTexts() {
-  const files = entityFiles()
+  const files = entityFiles(folder)
   return new Map([
     [index, indexText(files)],
     [tables, tablesText(files)],

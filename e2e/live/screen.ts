@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import type { Language } from '../harness/browser.ts'
 
 /** Switches the interface from the header when it is not in that language yet: the account brings its own. */
@@ -84,3 +84,13 @@ export async function listen(page: Page): Promise<Sounds> {
     },
   }
 }
+
+/** Pages opened from now on take the software that draws here for a graphics card. */
+export const pretendGraphicsCard = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const { getParameter } = WebGL2RenderingContext.prototype
+    const UNMASKED_RENDERER = 0x9246
+    WebGL2RenderingContext.prototype.getParameter = function (this: WebGL2RenderingContext, name: number) {
+      return name === UNMASKED_RENDERER ? 'a graphics card' : getParameter.call(this, name)
+    }
+  })

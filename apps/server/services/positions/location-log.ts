@@ -93,18 +93,18 @@ function fixAt(fixes: readonly Fix[], t: Millis): Fix | null {
 
 const floorId = (floor: number): Id | null => (floor > 0 ? String(floor) : null)
 
-/** One report a moment: everything with the same time and source. Newest first. */
+/** One report a moment: everything of the same time and technology. Newest first. */
 function reportsOf(entries: readonly LoggedObservation[], fixes: readonly Fix[], plant: Plant): LocationReport[] {
-  const groups = Map.groupBy(entries, ({ observation: o }) => `${o.t}|${o.source}|${technologyOf[o.kind]}`)
+  const groups = Map.groupBy(entries, ({ observation: o, rejected }) => `${o.t}|${technologyOf[o.kind]}|${rejected ?? ''}`)
   const reports = [...groups.values()].map((group): LocationReport => {
     const first = group[0]!.observation
-    const accepted = group.some(({ rejected }) => rejected === null)
+    const accepted = group[0]!.rejected === null
     const fix = accepted ? fixAt(fixes, first.t) : null
     const at = fix && plant.frame.toLngLat(fix)
     return {
       reportedAt: first.t,
       receivedAt: group.reduce((latest, { observation }) => Math.max(latest, observation.receivedAt), 0),
-      source: first.source,
+      source: [...new Set(group.map(({ observation }) => observation.source))].join(', '),
       signals: group.map(signalOf).filter((signal) => signal !== null),
       technology: technologyOf[first.kind],
       battery: group.find(({ observation }) => observation.battery !== undefined)?.observation.battery ?? null,

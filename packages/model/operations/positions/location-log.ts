@@ -36,7 +36,7 @@ export type HeardSignal = { code: string; kind: SignalKind; value: number }
 export type LocationReport = {
   reportedAt: Millis
   receivedAt: Millis
-  /** The gateway, terminal or system that said it. */
+  /** The gateways, terminals or systems that said it. */
   source: string
   signals: HeardSignal[]
   technology: 'ble' | 'uwb' | 'gnss' | 'vendor'

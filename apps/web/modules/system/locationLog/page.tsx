@@ -128,7 +128,7 @@ export default function LocationLogPage() {
     return (
       <Table
         size="small"
-        rowKey={({ reportedAt, source, technology }) => `${reportedAt} ${source} ${technology}`}
+        rowKey={({ reportedAt, technology, rejectReason }) => `${reportedAt} ${technology} ${rejectReason}`}
         columns={columns}
         dataSource={reports.data.list}
         loading={reports.isPlaceholderData}
