@@ -2,6 +2,7 @@ import { HOUR, MINUTE, SECOND } from '@muster/base'
 import type { Deps, Part } from '../deps.ts'
 import type { Plants } from '../pipeline/plants.ts'
 import { stopBackup } from '../services/system/backup/run-backup.ts'
+import { remindOfExpiry } from '../services/tenancy/expiry.ts'
 import { backUpWhenDue } from './backup.ts'
 import { passOfDays, passOfMinutes } from '../services/people/expiry.ts'
 import { createCompactor } from './compactor.ts'
@@ -26,6 +27,7 @@ export function startJobs(deps: Deps, plants: Plants): Part {
       const gone = await dropOld(deps, plants)
       if (gone.length > 0) deps.log.info({ gone }, 'rows past their retention removed')
     }),
+    repeat(deps, 'tenants', HOUR, () => remindOfExpiry(deps)),
     repeat(deps, 'backup', 30 * SECOND, () => backUpWhenDue(deps, began)),
     repeat(deps, 'vehicleHours', 15 * MINUTE, async () => {
       for (const plant of plants.all()) await computeVehicleHours(deps, String(plant.tenant))

@@ -59,6 +59,11 @@ export function menuPath(name: string, tree: readonly MenuNode[] | null = store.
   return named((screen) => screen === name) ?? named((screen) => baseName(screen) === baseName(name)) ?? []
 }
 
+/** The menu nodes down to one entry, by its id; empty when it is not this user's. */
+export function menuWayTo(id: Id, tree: readonly MenuNode[] | null = store.get()): readonly MenuNode[] {
+  return [...leaves(tree ?? [])].find((way) => way.at(-1)?.id === id) ?? []
+}
+
 /** Whether the user's menu holds a screen, or it is one that is reached without a menu. */
 export const menuAllows = (name: string): boolean => screens.get(name)?.unlisted === true || menuPath(name).length > 0
 

@@ -51,6 +51,13 @@ export const account = {
     own: { zh: '新密码（留空则自动生成）', en: 'New password (left empty, one is made)' },
     done: { zh: '密码已重置，该账号须在下次登录时修改', en: 'Password reset; it must be changed at the next sign-in' },
   },
+  exchange: {
+    unknown: { zh: '未配置该认证源', en: 'no such identity provider is set up' },
+    unreachable: { zh: '认证源没有应答', en: 'the identity provider does not answer' },
+    refused: { zh: '认证源不接受此令牌', en: 'the identity provider does not accept the token' },
+    noAccount: { zh: '没有对应的账号', en: 'there is no account for this user' },
+    closed: { zh: '账号不可用', en: 'the account cannot be used' },
+  },
   unmask: {
     show: { zh: '查看明文', en: 'See clear text' },
     hide: { zh: '隐藏明文', en: 'Hide clear text' },

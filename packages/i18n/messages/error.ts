@@ -14,6 +14,7 @@ export const error = {
     en: 'Too many failed sign-ins. The account is locked; try again in {minutes} {minutes:minute|minutes}.',
   },
   deviceForgotten: { zh: '本机记住的登录已失效，请输入密码', en: 'This device is no longer remembered. Enter your password.' },
+  exchangeRefused: { zh: '第三方登录失败：{reason}', en: 'Sign-in through the other system failed: {reason}' },
   apiAuth: {
     zh: '请求校验未通过，请检查本机时间并刷新页面',
     en: "The request could not be verified. Check this computer's clock and refresh the page.",

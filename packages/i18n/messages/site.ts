@@ -138,4 +138,17 @@ export const site = {
     madeDefault: { zh: '已设为默认楼层', en: 'This is the default floor now' },
     edit: { zh: '编辑楼层', en: 'Edit floor' },
   },
+  floor: {
+    separation: { zh: '预览层间距', en: 'Separation in the preview' },
+  },
+  config: {
+    none: { zh: '还没有地图', en: 'There are no maps yet' },
+    noneDetail: { zh: '请先在“地图管理”中新增一张地图。', en: 'Add one under “Maps” first.' },
+    toMaps: { zh: '去新增地图', en: 'Go to maps' },
+    preview: { zh: '预览模式', en: 'Preview mode' },
+    map: { zh: '地图', en: 'Map' },
+    range: { zh: '地图范围', en: 'Range' },
+    floor: { zh: '默认楼层', en: 'Default floor' },
+    applies: { zh: '保存后，地图下次打开时生效', en: 'Applies when a map is opened next' },
+  },
 } as const

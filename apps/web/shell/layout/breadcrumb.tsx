@@ -1,12 +1,16 @@
+import { useSearchParams } from 'react-router'
 import { useLanguage, useT } from '../i18n.ts'
-import { menuLabel, menuPath, useMenu } from '../menu.ts'
+import { menuLabel, menuPath, menuWayTo, useMenu } from '../menu.ts'
 import type { ScreenRoute } from '../registry.ts'
 
 /** The titles from the menu group to the screen, in the interface language. */
 export function useTitles(screen: ScreenRoute): readonly string[] {
   const t = useT()
   const language = useLanguage()
-  const way = menuPath(screen.name, useMenu())
+  const menu = useMenu()
+  const [search] = useSearchParams()
+  const embedded = screen.name === 'iframe' ? search.get('menu') : null
+  const way = embedded === null ? menuPath(screen.name, menu) : menuWayTo(embedded, menu)
   return way.length > 0 ? way.map((node) => menuLabel(node, language)) : [t(screen.title)]
 }
 

@@ -17,6 +17,9 @@ const strips = import.meta.glob<{ default: ComponentType }>('../../modules/alarm
 const strip = Object.values(strips)[0]
 const AlarmStrip = strip ? lazy(strip) : null
 
+/** The inbox is module system's. */
+const InboxBell = lazy(() => import('../../modules/system/inbox/bell.tsx'))
+
 type Props = { screen: ScreenRoute; collapsed: boolean; onToggle(): void }
 
 export function Header({ screen, collapsed, onToggle }: Props) {
@@ -53,6 +56,11 @@ export function Header({ screen, collapsed, onToggle }: Props) {
         )}
       </div>
       <TaskButton />
+      <ErrorBoundary>
+        <Suspense fallback={null}>
+          <InboxBell />
+        </Suspense>
+      </ErrorBoundary>
       <LanguageSwitch />
       <SkinMenu />
       <UserMenu />

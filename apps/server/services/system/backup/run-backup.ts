@@ -12,6 +12,7 @@ import { backup } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
 import { ZONE_OFFSET_MINUTES } from '../../entities.ts'
 import { PLATFORM_TENANT } from '../../identity/permissions.ts'
+import { sendInbox, usersWith } from '../../people/messages.ts'
 import { backupPlan } from './plan.ts'
 import type { BackupMade, BackupOrder } from './write-backup.ts'
 
@@ -135,7 +136,9 @@ export async function startBackup(
         deps.log.error({ err: error, fileName }, 'backup failed')
         deps.health.degrade('backup', 'backup.failed')
         await rm(`${order.path}.part`, { force: true })
-        await note(deps, id, { state: 'failed', endedAt: deps.clock.now(), errorMessage: reasonOf(error).slice(0, 100) })
+        const reason = reasonOf(error).slice(0, 100)
+        await note(deps, id, { state: 'failed', endedAt: deps.clock.now(), errorMessage: reason })
+        await tellFailed(deps, id, fileName, reason)
       })
       .finally(() => {
         running.delete(deps.db)
@@ -155,6 +158,18 @@ export async function stopBackup(deps: Deps): Promise<void> {
   if (!now) return
   await now.stop()
   await now.done
+}
+
+/** Whoever may make backups hears in the inbox that one failed: a plan that fails in the night is seen by nobody. */
+async function tellFailed(deps: Deps, id: Id, name: string, reason: string): Promise<void> {
+  await deps.db
+    .tx(platform, async (tx) => {
+      const users = await usersWith(tx, PLATFORM_TENANT, 'monitor:backup:run')
+      const message = { kind: 'system', title: 'inbox.backupFailed.title', content: 'inbox.backupFailed.content' } as const
+      await sendInbox(tx, deps.clock.now(), users, { ...message, params: { name, reason }, target: { entity: 'backup', id } })
+    })
+    .catch((error: unknown) => deps.log.warn({ err: error }, 'nobody was told of the failed backup'))
+  deps.changes.emit({ tenant: PLATFORM_TENANT, entity: 'inboxMessage', ids: [] })
 }
 
 async function note(deps: Deps, id: Id, set: Partial<typeof backup.$inferInsert>): Promise<void> {

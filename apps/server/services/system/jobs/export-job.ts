@@ -11,6 +11,7 @@ import type { Deps } from '../../../deps.ts'
 import type { StoredFile } from '../../../files.ts'
 import { Download } from '../../../http/route.ts'
 import { kit, kitDepsOf } from '../../entities.ts'
+import { sendInbox } from '../../people/messages.ts'
 import { numberSetting } from '../settings.ts'
 import { followJob } from './follow.ts'
 import { dropFiles } from './import-job.ts'
@@ -57,13 +58,26 @@ export async function startExport(deps: Deps, ctx: Context, bound: Bound, asked:
         },
         running,
       )
-      return { state: 'finished', rows, file: await keepFile(deps, ctx, name, module, stored) }
+      const kept = await keepFile(deps, ctx, name, module, stored)
+      await tellExported(deps, ctx, id, name, rows)
+      return { state: 'finished', rows, file: kept }
     } catch (error) {
       if (stored) await deps.files.remove((stored as StoredFile).storageKey)
       throw error
     }
   })
   return { id, uuid, module }
+}
+
+/** The operator may be elsewhere by now: a message says that the file is there. */
+async function tellExported(deps: Deps, ctx: Context, id: Id, name: string, rows: number): Promise<void> {
+  if (!ctx.actor) return
+  const { userId } = ctx.actor
+  const message = { kind: 'system', title: 'inbox.exported.title', content: 'inbox.exported.content' } as const
+  await deps.db.tx(ctx, (tx) =>
+    sendInbox(tx, deps.clock.now(), [userId], { ...message, params: { name, rows }, target: { entity: 'exportJob', id } }),
+  )
+  deps.changes.emit({ tenant: ctx.tenant, entity: 'inboxMessage', ids: [] })
 }
 
 async function keepFile(deps: Deps, ctx: Context, name: string, module: string, stored: StoredFile | null): Promise<Id> {

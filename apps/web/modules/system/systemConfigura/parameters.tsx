@@ -132,7 +132,7 @@ export function Parameters({ settings, reload }: { settings: readonly SettingVie
       initialValues={start}
       disabled={busy || !editable}
       onFinish={() => void save()}
-      className="m-page-narrow"
+      className="system-form system-narrow"
     >
       {groups.map((group) => {
         const own = shown.filter((setting) => setting.group === group)

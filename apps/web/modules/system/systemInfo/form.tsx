@@ -38,6 +38,7 @@ const names = groups.flatMap((group) => group.names)
 const startOf = (system: SystemReply): Information => ({
   ...(Object.fromEntries(names.map((name) => [name, system[name as keyof SystemReply] ?? null])) as Information),
   logoUrl: system.logo,
+  targetIndex: system.targetIndex ? `/${system.targetIndex.replace(/^\//, '')}` : null,
   mapWorldKey: '',
   tracingPoint: system.tracingPoint === true,
 })
@@ -109,7 +110,14 @@ export function InformationForm({ system, reload }: { system: SystemReply; reloa
     return <Control field={fields[name]} name={name} row={row} />
   }
   return (
-    <Form form={form} layout="vertical" initialValues={start} disabled={busy || !editable} onFinish={() => void save()}>
+    <Form
+      className="system-form"
+      form={form}
+      layout="vertical"
+      initialValues={start}
+      disabled={busy || !editable}
+      onFinish={() => void save()}
+    >
       {problem ? (
         <Alert
           type="error"

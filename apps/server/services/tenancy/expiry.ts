@@ -1,0 +1,48 @@
+import { DAY, MINUTE } from '@muster/base'
+import { and, eq, gte, isNull, lte } from 'drizzle-orm'
+import { systemContext } from '../../context.ts'
+import { inboxMessage, tenant } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+import { ZONE_OFFSET_MINUTES } from '../entities.ts'
+import { sendInbox, usersWith } from '../people/messages.ts'
+
+/** A tenant's administrators hear of its last day this long before. */
+const AHEAD = 30 * DAY
+
+/** Tells the administrators of tenants that end soon, once for each last day. Returns how many messages went out. */
+export async function remindOfExpiry(deps: Deps): Promise<number> {
+  const now = deps.clock.now()
+  const day = (at: number) => new Date(at + ZONE_OFFSET_MINUTES * MINUTE).toISOString().slice(0, 10)
+  const ending = await deps.db.tx(systemContext('0'), (tx) =>
+    tx
+      .select({ id: tenant.id, name: tenant.name, expiryDate: tenant.expiryDate })
+      .from(tenant)
+      .where(
+        and(
+          isNull(tenant.deletedAt),
+          eq(tenant.state, 'enabled'),
+          gte(tenant.expiryDate, day(now)),
+          lte(tenant.expiryDate, day(now + AHEAD)),
+        ),
+      ),
+  )
+  let sent = 0
+  for (const { id, name, expiryDate } of ending) {
+    const inside = systemContext(id)
+    const told = await deps.db.tx(inside, async (tx) => {
+      const target = { entity: 'tenant', id: `${id}:${expiryDate}` }
+      const known = await tx
+        .select({ id: inboxMessage.id })
+        .from(inboxMessage)
+        .where(and(eq(inboxMessage.targetEntity, target.entity), eq(inboxMessage.targetId, target.id)))
+        .limit(1)
+      if (known.length > 0) return 0
+      const users = await usersWith(tx, id, 'monitor:systemInfo:update')
+      const params = { name, date: expiryDate ?? '' }
+      return sendInbox(tx, now, users, { kind: 'expiry', title: 'inbox.tenant.title', content: 'inbox.tenant.content', params, target })
+    })
+    if (told > 0) deps.changes.emit({ tenant: id, entity: 'inboxMessage', ids: [] })
+    sent += told
+  }
+  return sent
+}

@@ -1,0 +1,6 @@
+import { Choices } from './choices.tsx'
+
+/** Display choices of the whole site. */
+export default function MoreConfigurationSystemPage() {
+  return <Choices own={false} />
+}
