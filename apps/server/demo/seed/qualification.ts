@@ -239,6 +239,7 @@ async function seedNotices(tx: Tx, plant: Plant, ids: SeedIds, now: Millis): Pro
     content,
     channel: 'inbox',
     sentAt: now - age * DAY,
+    read: readAfter !== null,
     readAt: readAfter === null ? null : now - age * DAY + readAfter * HOUR,
     createdAt: now - age * DAY,
     updatedAt: now - age * DAY,

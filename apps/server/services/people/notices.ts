@@ -63,6 +63,7 @@ export async function deliver(tx: Tx, notice: Notice, now: Millis): Promise<Deli
       .set({
         sentAt: now,
         readAt: null,
+        read: false,
         sms: delivered.sms,
         smsStatus: delivered.sms ? 'pending' : null,
         revision: sql`${qualificationNotice.revision} + 1`,
@@ -107,7 +108,7 @@ export async function noticeOfCompany(tx: Tx, ctx: { actor: { userId: Id } | nul
 export async function followNotices(tx: Tx): Promise<Id[]> {
   const read = await tx
     .update(qualificationNotice)
-    .set({ readAt: inboxMessage.readAt as unknown as number })
+    .set({ readAt: inboxMessage.readAt as unknown as number, read: true })
     .from(inboxMessage)
     .where(
       and(

@@ -142,10 +142,10 @@ describe('a notice', () => {
     expect(await site.refused(sendNotice(server.deps, site.ctx, { id }))).toBe('id:sent')
     await server.deps.db.ownerTx((tx) => tx.execute(`update inbox_message set read_at = 5 where tenant_id = ${site.tenant}`))
     await passOfMinutes(server.deps, site.tenant)
-    expect(await site.find('qualificationNotice', id)).toMatchObject({ readAt: 5 })
+    expect(await site.find('qualificationNotice', id)).toMatchObject({ read: true, readAt: 5 })
     server.clock.advance(60_000)
     await resendNotice(server.deps, site.ctx, { id })
-    expect(await site.find('qualificationNotice', id)).toMatchObject({ readAt: null, sentAt: server.clock.now() })
+    expect(await site.find('qualificationNotice', id)).toMatchObject({ read: false, readAt: null, sentAt: server.clock.now() })
   })
 })
 

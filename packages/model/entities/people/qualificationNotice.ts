@@ -24,7 +24,8 @@ export const qualificationNotice = defineEntity({
     /** State of the text message, followed from its log. */
     smsStatus: f.dict('smsStatus', '短信状态', 'SMS status', 'LFX'),
     sentAt: f.dateTime('发送时间', 'Sent', 'LFX'),
-    readAt: f.dateTime('阅读时间', 'Read', 'LFX'),
+    readAt: f.dateTime('阅读时间', 'Read at', 'LFX'),
+    read: f.bool('阅读状态', 'Read', 'LFX', { default: false }),
     sender: f.ref('user', '发送人', 'Sender', 'LX'),
   },
 })

@@ -14,8 +14,8 @@ import { asked, VerbDialog } from '../parts/verb-dialog.tsx'
 import { ReadCell } from './read-cell.tsx'
 import '../parts/people.css'
 
-const columns = ['company', 'kind', 'content', 'channel', 'sentAt', 'readAt', 'smsStatus', 'person', 'sender']
-const cells = { readAt: ReadCell, smsStatus: StatusCell }
+const columns = ['company', 'kind', 'channel', 'sentAt', 'read', 'smsStatus', 'content', 'person', 'sender']
+const cells = { read: ReadCell, smsStatus: StatusCell }
 
 /** Notices to contractors: what was sent, by which way, whether it was read; sending and sending again. */
 export default function Page() {

@@ -7,9 +7,9 @@ export function ReadCell({ value, row }: CellProps) {
   const t = useT()
   const { timeZone } = useUi()
   if (!row.sentAt) return <StatusDot status="off">{t('people.notices.draft')}</StatusDot>
-  if (typeof value === 'number') {
+  if (value === true) {
     return (
-      <span title={absoluteTime(value, timeZone)}>
+      <span title={typeof row.readAt === 'number' ? absoluteTime(row.readAt, timeZone) : ''}>
         <StatusDot status="ok">{t('people.notices.read')}</StatusDot>
       </span>
     )

@@ -12,7 +12,7 @@ import { FileLinks } from '../parts/file-links.tsx'
 import { asked, VerbDialog } from '../parts/verb-dialog.tsx'
 import '../parts/people.css'
 
-const columns = ['person', 'company', 'kind', 'number', 'validTo', 'state', 'expiryState', 'issuer', 'workItem', 'issuedAt', 'reviewDue']
+const columns = ['person', 'company', 'kind', 'number', 'validTo', 'state', 'issuer', 'workItem', 'issuedAt', 'reviewDue', 'expiryState']
 const cells = { validTo: ExpiryCell, reviewDue: ExpiryCell, state: StatusCell, expiryState: StatusCell }
 
 /** Certificates of contractor people, their expiry, and the review that lets them onto a work permit. */

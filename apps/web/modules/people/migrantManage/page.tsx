@@ -14,13 +14,13 @@ import '../parts/people.css'
 const columns = [
   'name',
   'department',
-  'sourceUnit',
-  'trade',
-  'startDate',
   'endDate',
-  'trainingValidTo',
   'tag',
   'state',
+  'trade',
+  'startDate',
+  'trainingValidTo',
+  'sourceUnit',
   'phone',
   'idNumber',
 ]

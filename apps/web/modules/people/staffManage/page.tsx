@@ -17,10 +17,10 @@ const columns = [
   'employeeNumber',
   'department',
   'position',
-  'employeeCategory',
-  'contact',
   'tag',
   'presence',
+  'employeeCategory',
+  'contact',
   'shift',
   'specialOperation',
 ]

@@ -10,7 +10,7 @@ export function UnreturnedBanner() {
   const words = data.list.slice(0, 5).map(({ name, number, hours }) => t('people.visit.unreturnedItem', { name, number, hours }))
   return (
     <Alert
-      className="people-banner"
+      className="people-overdue"
       type="warning"
       showIcon
       title={t('people.visit.unreturned', { count: data.list.length, hours: data.hours })}

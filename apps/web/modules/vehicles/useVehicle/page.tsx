@@ -9,6 +9,8 @@ import { ApiError, call, get, messageOf } from '../../../shell/api.ts'
 import { useLanguage, useT } from '../../../shell/i18n.ts'
 import { LanguageSwitch, SkinSwitch } from '../../../shell/switches.tsx'
 import { useSystemName } from '../../../shell/system-name.ts'
+import { serverNow } from '../../../shell/server-time.ts'
+import type { Submitted } from '../../people/submitSuccess/submitted.ts'
 import './use-vehicle.css'
 
 type Answers = Omit<UseVehicle, 'tenantRoute' | 'captchaId' | 'gate'>
@@ -53,7 +55,7 @@ export default function Page() {
         ...(tenantRoute ? { tenantRoute } : {}),
         ...(gate ? { gate } : {}),
       })
-      navigate('/submitSuccess')
+      navigate('/submitSuccess', { state: { form: 'useVehicle', reference: null, receivedAt: serverNow() } satisfies Submitted })
     } catch (error) {
       const refused = error instanceof ApiError ? error : null
       const wrong = refused?.code === errorCodes.captchaWrong

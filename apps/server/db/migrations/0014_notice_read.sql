@@ -1,0 +1,2 @@
+ALTER TABLE "qualification_notice" ADD COLUMN "read" boolean DEFAULT false;--> statement-breakpoint
+CREATE INDEX "qualification_notice_read_index" ON "qualification_notice" USING btree ("tenant_id","read","sent_at","id") WHERE deleted_at is null;
