@@ -1,5 +1,14 @@
-import { alignFloorSchema, assignSchema, batchMoveSchema, enableSchema, placeSchema, setDefaultFloorSchema } from '@muster/model/operations'
+import {
+  alignFloorSchema,
+  assignSchema,
+  batchMoveSchema,
+  configureMapSchema,
+  enableSchema,
+  placeSchema,
+  setDefaultFloorSchema,
+} from '@muster/model/operations'
 import { type RouteDefinition, route } from '../../http/route.ts'
+import { configureMap } from './configure-map.ts'
 import { assignBeacons, moveBeacons, placeDevices, placed } from './place-devices.ts'
 import { saveRows } from './save-rows.ts'
 import { setDefaultFloor } from './set-default-floor.ts'
@@ -61,5 +70,13 @@ export const siteRoutes: RouteDefinition[] = [
     input: alignFloorSchema,
     summary: { zh: '对齐楼层图', en: 'Align the drawing of a floor' },
     handler: async (deps, ctx, input) => (await saveRows(deps, ctx, 'floor', [input]))[0],
+  }),
+  route({
+    method: 'POST',
+    path: '/api/monitor-service/map/configure',
+    access: { permission: 'monitor:map:update' },
+    input: configureMapSchema,
+    summary: { zh: '配置地图', en: 'Configure a map' },
+    handler: configureMap,
   }),
 ]

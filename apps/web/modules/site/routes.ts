@@ -14,6 +14,8 @@ const riskManage = lazy(() => import('./riskManage/page.tsx'))
 const beaconManage = lazy(() => import('./beaconManage/page.tsx'))
 const stationManage = lazy(() => import('./stationManage/page.tsx'))
 const UWBstationManage = lazy(() => import('./UWBstationManage/page.tsx'))
+const layerManage = lazy(() => import('./layerManage/page.tsx'))
+const mapConfig = lazy(() => import('./mapConfig/page.tsx'))
 const layerPosition = lazy(() => import('./layerPosition/page.tsx'))
 const moveBeacon = lazy(() => import('./moveBeacon/page.tsx'))
 const groupingManage = lazy(() => import('./groupingManage/page.tsx'))
@@ -69,4 +71,10 @@ export const routes: ScreenRoute[] = [
     component: layerPosition,
     ...editor('monitor:floor:align'),
   }),
+  ...variants(['layerManage', 'layerManage_2ds'], {
+    title: 'site.screen.layerManage',
+    component: layerManage,
+    ...editor('monitor:floor:update'),
+  }),
+  { name: 'mapConfig', title: 'site.screen.mapConfig', component: mapConfig },
 ]

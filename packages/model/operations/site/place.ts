@@ -62,3 +62,12 @@ export const alignFloorSchema = z.object({
   }),
 })
 export type AlignFloor = z.infer<typeof alignFloorSchema>
+
+/** POST …/map/configure: a map with what the system information repeats of it, and the floor that maps open with. */
+export const configureMapSchema = z.object({
+  id: idSchema,
+  revision: z.int().min(1),
+  values: valuesSchema,
+  defaultFloor: idSchema.nullish(),
+})
+export type ConfigureMap = z.infer<typeof configureMapSchema>
