@@ -12,6 +12,7 @@ export const errorCodes = {
   wrongChannel: 4003,
   accountLocked: 4004,
   deviceForgotten: 4005,
+  exchangeRefused: 4006,
   apiAuth: 4010,
   forbidden: 4030,
   mustChangePassword: 4031,

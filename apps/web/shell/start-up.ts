@@ -1,10 +1,12 @@
 import type { Id } from '@muster/base'
 import { toast } from '@muster/ui/light'
+import Cookies from 'js-cookie'
 import { tenantBase, tenantRouteOf } from './address.ts'
 import { ApiError } from './error.ts'
 import { languageFrom, setLanguage } from './i18n.ts'
-import { openSession, type UserInfo } from './session.ts'
+import { currentSession, openSession, type UserInfo } from './session.ts'
 import { setSkin } from './skin.ts'
+import { loadLoginSystemInfo } from './system.ts'
 import { reach, unwrap } from './transport.ts'
 
 type AuthInfo = { userInfo?: UserInfo; systemType?: string; tenantId: Id }
@@ -24,22 +26,46 @@ export function followProfile(user: { language: string; skin: string }): void {
   if (user.skin) setSkin(user.skin)
 }
 
+type Given = { token: string; query: URLSearchParams | null; from: string }
+
+const ATTEMPTED = 'muster.exchanged'
+
 /** The token that the address brings: of a third party (with `org` or `thirdOrg`), or our own on the entry address. */
-function tokenOf(address: URL): { token: string; thirdParty: boolean } | null {
+function tokenOf(address: URL): Given | null {
   const token = address.searchParams.get('token')
   if (!token) return null
   const thirdParty = address.searchParams.has('org') || address.searchParams.has('thirdOrg')
   const entry =
     ['', '/'].includes(address.pathname.slice(tenantBase(tenantRouteOf(address.pathname)).length)) || address.pathname.endsWith('_iframe')
-  return thirdParty || entry ? { token, thirdParty } : null
+  return thirdParty || entry ? { token, query: thirdParty ? queryOf(address, token) : null, from: 'token' } : null
 }
 
-async function exchange(address: URL): Promise<string | null> {
-  const query = new URLSearchParams()
-  for (const name of ['org', 'token', 'thirdOrg', 'loginName']) {
-    const value = address.searchParams.get(name)
-    if (value) query.set(name, value)
+function queryOf(address: URL, token: string, provider: { org?: string; thirdOrg?: string | null } = {}): URLSearchParams {
+  const query = new URLSearchParams({ token })
+  const org = address.searchParams.get('org') ?? provider.org
+  const thirdOrg = address.searchParams.get('thirdOrg') ?? provider.thirdOrg
+  const loginName = address.searchParams.get('loginName')
+  if (org) query.set('org', org)
+  if (thirdOrg) query.set('thirdOrg', thirdOrg)
+  if (loginName) query.set('loginName', loginName)
+  return query
+}
+
+/** A token that a configured provider leaves in a parameter or a cookie of its own name; each is tried once. */
+async function providersToken(address: URL): Promise<Given | null> {
+  const info = await loadLoginSystemInfo(tenantRouteOf(address.pathname)).catch(() => null)
+  for (const { org, thirdOrg, tokenParameter } of info?.thirdParties ?? []) {
+    const given = address.searchParams.get(tokenParameter)
+    // Our own session's cookie is no third party's.
+    const token = given ?? (tokenParameter === 'token' ? undefined : Cookies.get(tokenParameter))
+    if (!token || (given === null && sessionStorage.getItem(ATTEMPTED) === token)) continue
+    sessionStorage.setItem(ATTEMPTED, token)
+    return { token, query: queryOf(address, token, { org, thirdOrg }), from: tokenParameter }
   }
+  return null
+}
+
+async function exchange(query: URLSearchParams): Promise<string | null> {
   try {
     return (await unwrap<{ token: string }>(await reach(`/monitor-service/auth/getAuthToken?${query}`, { method: 'GET' }))).token
   } catch (error) {
@@ -56,10 +82,10 @@ export type StartUp = 'ready' | 'opened' | 'login' | 'refused'
  * sign-in; a refused start-up call leads to /404; a reply without a user leads to sign-in. The token is taken out of the address.
  */
 export async function startFromAddress(address = new URL(location.href)): Promise<StartUp> {
-  const given = tokenOf(address)
+  const given = tokenOf(address) ?? (currentSession() ? null : await providersToken(address))
   if (!given) return 'ready'
-  const token = given.thirdParty ? await exchange(address) : given.token
-  for (const name of ['token', 'org', 'thirdOrg', 'loginName']) address.searchParams.delete(name)
+  const token = given.query ? await exchange(given.query) : given.token
+  for (const name of ['token', 'org', 'thirdOrg', 'loginName', given.from]) address.searchParams.delete(name)
   history.replaceState(history.state, '', address)
   if (!token) return 'login'
   let info: AuthInfo

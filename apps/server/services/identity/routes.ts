@@ -13,12 +13,12 @@ import { changeOwnDetails, changePassword, currentUser } from './own-account.ts'
 import { endSessions, sessionsEnded } from './session.ts'
 import { findPolicy, updatePolicy } from './policy.ts'
 import { endOwnSession, endSession, forgetOwnDevice, openSessions, ownSessions } from './sessions.ts'
-import { exchangePartnerToken, tokenInfo } from './sign-in.ts'
+import { exchangeToken, tokenInfo } from './sign-in.ts'
 
 const service = '/api/monitor-service'
 const partnerSchema = z.object({
-  org: z.string().min(1).max(64),
-  token: z.string().min(1).max(200),
+  org: z.string().max(64).default(''),
+  token: z.string().min(1).max(4096),
   thirdOrg: z.string().max(64).optional(),
   loginName: z.string().max(64).default(''),
 })
@@ -76,8 +76,7 @@ export const identityRoutes = (keys: Keys): RouteDefinition[] => [
     limit: limits.signIn,
     input: partnerSchema,
     summary: { zh: '第三方令牌换取登录', en: 'Exchange a partner’s token for a session' },
-    handler: (deps, ctx, { org, token, thirdOrg, loginName }) =>
-      exchangePartnerToken(deps, ctx, { org: thirdOrg || org, token, loginName }),
+    handler: (deps, ctx, input) => exchangeToken(deps, ctx, input),
   }),
   route({
     method: 'POST',

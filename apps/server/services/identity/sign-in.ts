@@ -6,6 +6,7 @@ import { deviceCredential, session } from '../../db/access-tables.ts'
 import { user } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { findTenant } from '../tenancy/find-tenant.ts'
+import { askProvider, createFromProvider, exchangeRefused, findProvider } from './identity-provider.ts'
 import { enter, refusedFor, userInfoOf } from './login.ts'
 import { authenticate } from './session.ts'
 
@@ -16,7 +17,7 @@ const used = new Map<string, Millis>()
  * Sign-in from a partner's page: `token` = `<time in ms>.<hex HMAC-SHA256 of "org,loginName,time">`, keyed by the hex SHA-256 of the
  * secret that the partner's credential (kind `partner`, name = org) was made with. Five minutes, one use. Throws `loginRefused`.
  */
-export async function exchangePartnerToken(
+async function exchangePartnerToken(
   deps: Deps,
   ctx: Context,
   given: { org: string; token: string; loginName: string },
@@ -49,6 +50,45 @@ export async function exchangePartnerToken(
     })
   })
   used.set(given.token, now + 2 * LINK_AGE)
+  return { token: reply.token, userInfo: reply.userInfo }
+}
+
+/**
+ * Sign-in with a token of another system. A configured identity provider is asked whose it is; without one for the organisation, the token is a
+ * signed link of a partner (`exchangePartnerToken`). Throws `exchangeRefused`.
+ */
+export async function exchangeToken(
+  deps: Deps,
+  ctx: Context,
+  given: { org: string; thirdOrg?: string | undefined; token: string; loginName: string },
+): Promise<{ token: string; userInfo: unknown }> {
+  const home = await findTenant(deps, ctx.tenant === '0' ? {} : { id: ctx.tenant })
+  if (!home) throw exchangeRefused(ctx, 'unknown')
+  const provider = await deps.db.tx({ tenant: home.id }, (tx) => findProvider(tx, given))
+  if (!provider) {
+    try {
+      return await exchangePartnerToken(deps, ctx, { org: given.thirdOrg || given.org, token: given.token, loginName: given.loginName })
+    } catch (error) {
+      throw error instanceof MusterError && error.name === 'loginRefused' ? exchangeRefused(ctx, 'refused') : error
+    }
+  }
+  const loginName = await askProvider(deps, ctx, home.id, provider, given)
+  const now = deps.clock.now()
+  const reply = await deps.db.tx({ tenant: home.id }, async (tx) => {
+    const find = async () =>
+      (
+        await tx
+          .select()
+          .from(user)
+          .where(and(eq(user.loginName, loginName), isNull(user.deletedAt)))
+      )[0]
+    let account = await find()
+    if (!account && (await createFromProvider(tx, deps, provider, loginName)) !== null) account = await find()
+    if (!account) throw exchangeRefused(ctx, 'noAccount')
+    if (refusedFor(account, home, now) !== null) throw exchangeRefused(ctx, 'closed')
+    const caller = { ip: ctx.ip, userAgent: ctx.userAgent ?? '', language: ctx.language }
+    return enter(tx, deps, caller, home, account, { remember: true, client: 'thirdParty' })
+  })
   return { token: reply.token, userInfo: reply.userInfo }
 }
 

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { file, systemConfig, systemInfo } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import type { Keys } from '../../http/keys.ts'
+import { thirdParties } from '../identity/identity-provider.ts'
 import { findTenant } from '../tenancy/find-tenant.ts'
 import { sharedAddresses } from './server-config.ts'
 
@@ -43,6 +44,7 @@ export async function loginSystemInfo(
     captcha: deps.config.captcha,
     publicKey: keys.publicPem,
     serverTime: deps.clock.now(),
+    thirdParties: home ? await thirdParties(deps, home.id) : [],
   }
 }
 

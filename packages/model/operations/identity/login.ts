@@ -50,6 +50,8 @@ export type LoginSystemInfo = {
   /** PEM, RSA-OAEP SHA-256. */
   publicKey: string
   serverTime: number
+  /** Where a token of another system may be: the name of an address parameter or cookie, and what identifies its provider. */
+  thirdParties: { org: string; thirdOrg: string | null; tokenParameter: string }[]
 }
 
 /** POST /api/monitor-service/systemTenant/findByRoute */
