@@ -107,7 +107,7 @@ export const blanksSchema = z
 /** A value that the signer of a measure fills in (number of extinguishers, load in t). */
 export type Blank = z.infer<typeof blanksSchema>[number]
 
-export const riskFactorsSchema = z.object({
+export const riskFactorsSchema = z.strictObject({
   l: z.number().optional(),
   s: z.number().optional(),
   e: z.number().optional(),

@@ -15,12 +15,12 @@ const bumpVersion = (tx: Tx, flow: string) =>
 export const approvalNodeHooks: EntityHooks = {
   async beforeWrite({ tx, row, before }) {
     if (before?.statutory === true && row.signature !== before.signature) throw invalid({ path: 'signature', rule: 'statutory' })
-    if (before) return
+    if (before || typeof row.flow !== 'string') return
     // A new node comes last, wherever the form says.
     const [last] = await tx
       .select({ sort: sql<number>`coalesce(max(${approvalNode.sort}), 0)` })
       .from(approvalNode)
-      .where(and(eq(approvalNode.flow, String(row.flow)), isNull(approvalNode.deletedAt)))
+      .where(and(eq(approvalNode.flow, row.flow), isNull(approvalNode.deletedAt)))
     row.sort = Number(last?.sort ?? 0) + 1
   },
   async afterWrite({ tx, row }) {

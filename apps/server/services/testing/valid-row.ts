@@ -22,6 +22,7 @@ const patterned: Readonly<Record<string, (serial: number) => string>> = {
   loginName: (n) => `user${n}`,
   permissionString: (n) => `role${n}`,
   dictionaryType: (n) => `type${n}`,
+  evaluationPeriod: (n) => String(2000 + (n % 100)),
   password: (n) => `secret${n}`,
 }
 
@@ -41,6 +42,7 @@ const structured: Readonly<Record<string, unknown>> = {
   range: { minLng: 121, minLat: 38, maxLng: 122, maxLat: 39 },
   stops: [121.6, 121.61].map((lng) => ({ point: { lng, lat: 38.97 }, heading: 0, pitch: 60, height: 60, dwell: 5 })),
   detectZone: [],
+  otherPermits: [],
   geometry: [{ lng: 121.6, lat: 38.97 }],
 }
 
@@ -49,15 +51,16 @@ const together: Readonly<Record<string, (row: Reply) => Reply>> = {
   inspectTeam: (row) => ({ ...row, members: [row.leader], startTime: '08:00', endTime: '20:00' }),
   patrolTeam: (row) => ({ ...row, members: [row.leader], startTime: '08:00', endTime: '20:00' }),
   lampTask: (row) => ({ ...row, onTime: '18:00', offTime: '06:00' }),
-  gate: ({ outerArea: _, ...row }) => row,
-  aiDevice: (row) => row,
+  floor: (row) => ({ ...row, minLongitude: 121, maxLongitude: 122, minLatitude: 38, maxLatitude: 39 }),
+  companyEvaluation: (row) => ({ ...row, evaluatedAt: '2026-05-01' }),
+  company: (row) => ({ ...row, creditCode: '91350100M000100Y43' }),
 }
 
 export type Refused = { field: string; value: unknown }
 
 /** Values that the form of a field must refuse. */
 export function wrongValues(field: Field): unknown[] {
-  const tooLong = 'x'.repeat((field.max ?? 2000) + 1)
+  const tooLong = 'x'.repeat(Math.max(0, field.max ?? 2000) + 1)
   const outside = [...(field.min === undefined ? [] : [field.min - 1]), ...(field.max === undefined ? [] : [field.max + 1])]
   const wrong: { [K in Field['kind']]: unknown[] } = {
     text: [tooLong, ...(field.pattern ? ['!?'] : []), 7],
@@ -83,7 +86,7 @@ export function wrongValues(field: Field): unknown[] {
     secret: ['x'.repeat(501)],
     url: ['not an address'],
     ip: ['300.1.1.1'],
-    json: field.schema ? ['x', { wrong: true }] : [],
+    json: ['x', { wrong: true }].filter((value) => field.schema?.safeParse(value).success === false),
   }
   return wrong[field.kind]
 }
@@ -95,11 +98,19 @@ export const inForm = (field: Field): boolean => !field.fixed && !(field.virtual
  * Makes rows that the add form of an entity accepts, out of its definition alone: what a required reference needs is added first. One set of
  * referenced rows serves a plant.
  */
-export function validRows(plant: Plant): { of(name: EntityName): Promise<Reply>; add(name: EntityName): Promise<Id> } {
+export type ValidRows = {
+  of(name: EntityName): Promise<Reply>
+  add(name: EntityName): Promise<Id>
+  /** The row with one value changed, and whatever that value asks for besides. */
+  changed(name: EntityName, row: Reply, field: string, value: unknown): Promise<Reply>
+}
+
+/** `file` is a stored file, for pictures and attachments. */
+export function validRows(plant: Plant, file: Id): ValidRows {
   let serial = 100
   const known = new Map<string, Promise<Id>>()
 
-  async function valueOf(entity: AnyEntity, name: string, field: Field): Promise<unknown> {
+  async function sampleOf(entity: AnyEntity, name: string, field: Field): Promise<unknown> {
     const n = ++serial
     const { min, max } = field
     const text = () => {
@@ -124,8 +135,8 @@ export function validRows(plant: Plant): { of(name: EntityName): Promise<Reply>;
         while (ids.length < (min ?? 1)) ids.push(await add(field.entity as EntityName))
         return ids
       },
-      image: () => null,
-      files: () => null,
+      image: () => file,
+      files: () => [file],
       point: () => ({ lng: 121.6, lat: 38.97 }),
       polygon: () => [
         { lng: 121.6, lat: 38.97 },
@@ -162,19 +173,27 @@ export function validRows(plant: Plant): { of(name: EntityName): Promise<Reply>;
     const { entity } = kit.bound(name)
     let row: Reply = {}
     for (const [field, definition] of Object.entries(entity.fields)) {
-      if (inForm(definition) && definition.required && !definition.through) row[field] = await valueOf(entity, field, definition)
+      if (inForm(definition) && definition.required && !definition.through) row[field] = await sampleOf(entity, field, definition)
     }
     if ('idType' in entity.fields) row.idType = 'foreignPassport'
-    // What the row so far asks for besides.
-    for (const [field, definition] of Object.entries(entity.fields)) {
-      if (inForm(definition) && row[field] === undefined && definition.requiredWhen?.({ ...defaultsOf(entity), ...row }))
-        row[field] = await valueOf(entity, field, definition)
-    }
+    await complete(entity, row)
     row = together[name]?.(row) ?? row
     return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
   }
+  /** Adds what the row so far asks for besides. */
+  async function complete(entity: AnyEntity, row: Reply): Promise<void> {
+    for (const [field, definition] of Object.entries(entity.fields)) {
+      if (inForm(definition) && row[field] === undefined && definition.requiredWhen?.({ ...defaultsOf(entity), ...row }))
+        row[field] = await sampleOf(entity, field, definition)
+    }
+  }
+  async function changed(name: EntityName, row: Reply, field: string, value: unknown): Promise<Reply> {
+    const next = { ...row, [field]: value }
+    await complete(kit.bound(name).entity, next)
+    return { ...(together[name]?.(next) ?? next), [field]: value }
+  }
   const add = async (name: EntityName): Promise<Id> => plant.add(name, await of(name))
-  return { of, add }
+  return { of, add, changed }
 }
 
 const defaultsOf = (entity: AnyEntity): Reply =>
