@@ -5,6 +5,8 @@ type Props = {
   title: string
   /** Number of rows of the present filter, beside the title. */
   count?: number
+  /** The number is an estimate. */
+  about?: boolean
   actions?: ReactNode
   /** Forms keep to 960 px; lists use the whole width. */
   narrow?: boolean
@@ -12,13 +14,18 @@ type Props = {
 }
 
 /** A screen with a title row; what follows fills the rest. */
-export function Page({ title, count, actions, narrow = false, children }: Props) {
+export function Page({ title, count, about = false, actions, narrow = false, children }: Props) {
   const { language } = useUi()
   return (
     <div className={`m-page${narrow ? ' m-page-narrow' : ''}`}>
       <div className="m-page-head">
         <h1>{title}</h1>
-        {count !== undefined && <span className="m-page-count">{count.toLocaleString(language === 'zh' ? 'zh-CN' : 'en')}</span>}
+        {count !== undefined && (
+          <span className="m-page-count">
+            {about ? '≈ ' : ''}
+            {count.toLocaleString(language === 'zh' ? 'zh-CN' : 'en', about ? { maximumSignificantDigits: 3 } : {})}
+          </span>
+        )}
         {actions && <div className="m-page-actions">{actions}</div>}
       </div>
       {children}

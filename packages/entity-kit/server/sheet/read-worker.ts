@@ -14,7 +14,7 @@ export type ReadAnswer =
   | { kind: 'refused'; reason: 'media' | 'unpacked' }
 
 /** Rows of one message: few enough that taking them in never holds the server up. */
-const BATCH = 500
+const BATCH = 200
 
 type DataCell = { t: string; v?: unknown } | undefined
 

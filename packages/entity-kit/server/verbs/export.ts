@@ -14,7 +14,7 @@ import { wordsOf } from '../sheet/words.ts'
 import { type Cell, MAX_SHEET_ROWS, workbook } from '../sheet/workbook.ts'
 
 /** Rows of one fetch: few enough that writing them never holds the server up. */
-const BATCH = 300
+const BATCH = 150
 
 /** All rows of the question in order, a batch at a time, out of one snapshot. */
 async function* batches(tx: KitTx, bound: Bound, query: Query, ctx: KitContext): AsyncGenerator<Row[]> {

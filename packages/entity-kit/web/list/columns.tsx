@@ -1,4 +1,4 @@
-import type { AnyEntity, Field, FieldKind } from '@muster/model/define'
+import { type AnyEntity, type Field, type FieldKind, isQuickToSort } from '@muster/model/define'
 import type { TableColumnType } from 'antd'
 import { Cell } from '../cells/cell.tsx'
 import { fieldLabel, type Row } from '../text.ts'
@@ -29,8 +29,14 @@ const titleWidth = (title: string): number => 46 + [...title].reduce((sum, char)
 
 const sortable = new Set<FieldKind>(['text', 'int', 'decimal', 'date', 'dateTime', 'bool', 'dict', 'phone', 'idNumber', 'ip', 'email'])
 
-/** The table columns of the chosen fields. */
-export function entityColumns(entity: AnyEntity, names: string[], language: Language, orderBy: string[]): TableColumnType<Row>[] {
+/** The table columns of the chosen fields. A list too long to be counted is sorted only where an index has the order. */
+export function entityColumns(
+  entity: AnyEntity,
+  names: string[],
+  language: Language,
+  orderBy: string[],
+  long: boolean,
+): TableColumnType<Row>[] {
   const tree = entity.parent !== undefined
   return names.flatMap((name, i) => {
     const field: Field | undefined = entity.fields[name]
@@ -43,7 +49,7 @@ export function entityColumns(entity: AnyEntity, names: string[], language: Lang
         title: fieldLabel(field, language),
         width: tree && i === 0 ? 260 : Math.max(columnWidth(field), titleWidth(fieldLabel(field, language))),
         align: field.kind === 'int' || field.kind === 'decimal' ? ('right' as const) : undefined,
-        sorter: sortable.has(field.kind) && !('virtual' in field && field.virtual),
+        sorter: sortable.has(field.kind) && !field.virtual && (!long || direction !== null || isQuickToSort(entity, name)),
         sortOrder: direction,
         ellipsis: { showTitle: false },
         render: (value: unknown, row: Row) => <Cell field={field} name={name} value={value} row={row} />,

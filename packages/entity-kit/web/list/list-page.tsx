@@ -91,6 +91,7 @@ export function EntityListPage(props: EntityListPageProps) {
     <Page
       title={props.title ?? entityLabel(entity, language)}
       count={page?.total}
+      about={page?.approximate}
       actions={
         <Space wrap>
           {props.pageActions}
@@ -155,7 +156,7 @@ export function EntityListPage(props: EntityListPageProps) {
           dataSource={shown}
           expandable={asTree ? { defaultExpandAllRows: (page?.list.length ?? 0) <= 60 } : undefined}
           columns={[
-            ...entityColumns(entity, columns, language, state.orderBy).map((column, i) =>
+            ...entityColumns(entity, columns, language, state.orderBy, page?.approximate === true).map((column, i) =>
               i === 0 ? { ...column, fixed: 'start' as const } : column,
             ),
             {

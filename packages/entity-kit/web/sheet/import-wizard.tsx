@@ -89,7 +89,16 @@ function Wizard({ entity, begun, onClose }: { entity: AnyEntity; begun: Id | nul
       {!job ? (
         <FileStep entity={entity} busy={busy} onFile={(file, fields) => begin(() => upload(pathOf(entity, 'import'), file, fields))} />
       ) : null}
-      {job && !detail ? <Progress percent={0} status={followed.isError ? 'exception' : 'active'} /> : null}
+      {job && !detail ? (
+        followed.isError ? (
+          <Alert type="error" showIcon title={refusal(followed.error)?.msg ?? t('common.error.network')} />
+        ) : (
+          <div className="kit-course">
+            <Progress percent={0} status="active" />
+            <span>{t('job.state.waiting')}</span>
+          </div>
+        )
+      ) : null}
       {detail ? <Course job={detail} onCancel={() => void cancel({ kind: 'import', id: detail.id })} /> : null}
       {detail?.outcome && !goesOn(detail.state) ? <Outcome job={detail} reply={detail.outcome} /> : null}
       {detail && !goesOn(detail.state) ? (
