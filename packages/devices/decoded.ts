@@ -82,8 +82,8 @@ export type Decoder<Name extends string = string> = {
   decode(message: Uint8Array, envelope: Envelope, topic: readonly string[]): Decoded
   /** Present for protocols that run over serial lines and TCP streams. */
   splitter?(): Splitter
-  /** What a device on a TCP stream is told once `accepted` observations of the message are stored. */
-  acknowledge?(message: Uint8Array, accepted: number): Uint8Array
+  /** What a device on a TCP stream is told once what could be read of the message, `read` observations, is stored or refused for good. */
+  acknowledge?(message: Uint8Array, read: number): Uint8Array
   /** The body of a successful HTTP answer, where the vendor's client expects one of its own. */
   httpAnswer?: unknown
 }

@@ -11,7 +11,7 @@ import { batteryOf, decodeEach, defineDecoder, type Finding, type Found, frameSp
 export const teltonika = defineDecoder({
   name: 'teltonika',
   splitter: () => frameSplitter({ start: 0, limit: 4096, measure, check }),
-  acknowledge: (message, accepted) => u32(accepted > 0 ? (message[9] ?? 0) : 0),
+  acknowledge: (message, read) => u32(read > 0 ? (message[9] ?? 0) : 0),
   decode(message, envelope) {
     const wrong = message.length < 14 || measure(message) !== message.length ? 'length' : check(message)
     if (wrong !== null) return unreadable(wrong)

@@ -136,16 +136,17 @@ function serve(deps: Deps, ingest: Ingest, credentials: Credentials, socket: Soc
       socket.destroy()
       return
     }
-    const { accepted } = await receiveMessage(ingest, source(), message, deps.clock.now(), (bytes, envelope) => {
+    let read = 0
+    await receiveMessage(ingest, source(), message, deps.clock.now(), (bytes, envelope) => {
       const decoded = decoder.decode(bytes, envelope, [])
-      garbage = decoded.refused.length > 0 && decoded.observations.length === 0 ? garbage + 1 : 0
+      read = decoded.observations.length
+      garbage = decoded.refused.length > 0 && read === 0 ? garbage + 1 : 0
       return decoded
     }).catch((error: unknown) => {
-      if (isTooMany(error)) return { accepted: 0 }
-      throw error
+      if (!isTooMany(error)) throw error
     })
     if (garbage > GARBAGE_LIMIT) socket.destroy()
-    const answer = decoder.acknowledge?.(message, accepted)
+    const answer = decoder.acknowledge?.(message, read)
     if (answer && socket.writable) socket.write(answer)
     // A device that does not read its answers is not read either.
     if (socket.writableNeedDrain) await drained(socket)

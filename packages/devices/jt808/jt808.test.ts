@@ -15,7 +15,14 @@ import {
   messageId,
   observationsOf,
   wrapFrame,
+  answerText,
+  commands,
+  decodeUpload,
+  encodeReply,
+  encodeTime,
+  uploadObservations,
 } from './index.ts'
+import { frames } from './jt808.vectors.ts'
 
 const hex = (text: string) => Uint8Array.from(text.match(/../g)!.map((pair) => Number.parseInt(pair, 16)))
 const only = (bytes: Uint8Array) => {
@@ -155,5 +162,87 @@ describe('JT/T 808 as a terminal writes it', () => {
     expect(decodeAnswer(encodeAnswer(7, messageId.location, 0))).toEqual({ serial: 7, id: 0x0200, result: 0 })
     const registration = { province: 21, city: 200, maker: 'MUSTR', model: 'T1', terminalId: 'A000001', plateColour: 2, plate: 'B12345' }
     expect(decodeRegistration(encodeRegistration(registration), false)).toEqual(registration)
+  })
+})
+
+describe('JT/T 808 as vendors vary it', () => {
+  const read = (name: keyof typeof frames) => {
+    const frame = only(hex(frames[name]))
+    const message = decodeMessage(frame.payload, frame.delimiter)!
+    const upload = decodeUpload(message)!
+    return { frame, message, upload, details: upload.reports[0]?.details ?? upload.details }
+  }
+
+  it('reads a frame that its terminal did not escape', () => {
+    const { frame, upload } = read('notEscaped')
+    expect(frame).toMatchObject({ checksumOk: true, literal: true })
+    expect(upload.reports[0]!.lat).toBeCloseTo(22.576385, 6)
+    expect(upload.reports[0]!.details.alarms).toContain('sos')
+  })
+
+  it('reads a frame whose checksum is wrong, and says so', () => {
+    const { frame, details } = read('wrongChecksum')
+    expect(frame.checksumOk).toBe(false)
+    expect(details.values.alarmLabel).toBe('303037343234322603271552450b0500')
+  })
+
+  it('reads an IMEI that was put into six bytes as a number, with its check digit', () => {
+    const { message } = read('imeiNumber')
+    expect(message.header.terminal).toMatch(/^\d{15}$/)
+    expect([...encodeReply(message.header, 0x8001, 1, new Uint8Array()).subarray(4, 10)]).toEqual([...message.header.number])
+  })
+
+  it('reads a lock’s message, whose serial number is one byte and which wants an answer of its own', () => {
+    const { message, upload } = read('padlock')
+    expect(message.header).toMatchObject({ id: 0x5501, wantsVendorAnswer: true })
+    expect(upload.reports[0]!.details.values.unlockResult).toBe(0x65)
+  })
+
+  it('reads a series of places, sensors and a text', () => {
+    expect(read('beacons').upload.reports[0]).toMatchObject({ fixed: true })
+    expect(read('series').upload.reports.length).toBeGreaterThan(3)
+    expect(read('sensors').details.values).toMatchObject({ deviceTemp: 24.4 })
+    expect(read('text').upload.details.values.result).toBe('Set OK!')
+    expect(read('batch').upload.reports).toHaveLength(1)
+  })
+
+  it('tells a tag’s battery beside its places', () => {
+    const { upload, message } = read('extensions')
+    expect(uploadObservations(upload, message.header.terminal, envelope)[0]).toMatchObject({ kind: 'gnss', tag: '9590068983', battery: 92 })
+  })
+
+  it('writes and reads frames between 0xe7, whose terminal numbers are a byte longer', () => {
+    const header = { ...read('batch').message.header, delimiter: 0xe7 as const, number: hex('00123456789012') }
+    const body = Uint8Array.of(0xe7, 0xe6, 0x7e, 0x7d)
+    const frame = only(wrapFrame(encodeReply(header, messageId.platformAnswer, 9, body), 0xe7))
+    expect(frame).toMatchObject({ ok: true, checksumOk: true, delimiter: 0xe7 })
+    const message = decodeMessage(frame.payload, 0xe7)!
+    expect([message.header.terminal, message.header.serial, [...message.body]]).toEqual(['123456789012', 9, [...body]])
+  })
+
+  it('hears a session in text, and tells it the time', () => {
+    const [frame] = createFrameSplitter().push(new TextEncoder().encode('(7941040123BASE,2,TIME)'))
+    expect(frame).toMatchObject({ ok: false, reason: 'text' })
+    expect(answerText('(7941040123BASE,2,TIME)', Date.UTC(2026, 10, 21, 8, 9, 10))).toBe('(7941040123BASE,2,20261121080910)')
+    expect(answerText('(hello)', 0)).toBeNull()
+  })
+})
+
+describe('commands to a terminal', () => {
+  it('are bodies after the standard', () => {
+    const bodies: [{ id: number; body: Uint8Array }, number, number[]][] = [
+      [commands.askLocation(), 0x8201, []],
+      [commands.follow(10, 3600), 0x8202, [0, 10, 0, 0, 14, 16]],
+      [commands.follow(0, 0), 0x8202, [0, 0]],
+      [commands.confirmAlarm(7, 1), 0x8203, [0, 7, 0, 0, 0, 1]],
+      [commands.say('go', { urgent: true, spoken: true }), 0x8300, [9, 0x67, 0x6f]],
+      [commands.setParameters([{ id: 0x29, value: 30 }]), 0x8103, [1, 0, 0, 0, 0x29, 4, 0, 0, 0, 30]],
+      [commands.askParameters(), 0x8104, []],
+      [commands.control(4), 0x8105, [4]],
+      [commands.askAttributes(), 0x8107, []],
+      [commands.lockDoors(true), 0x8500, [1]],
+    ]
+    for (const [command, id, body] of bodies) expect([command.id, [...command.body]]).toEqual([id, body])
+    expect([...encodeTime(Date.UTC(2026, 10, 21, 8, 9, 10))]).toEqual([0x26, 0x11, 0x21, 0x08, 0x09, 0x10])
   })
 })

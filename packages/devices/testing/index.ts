@@ -1,1 +1,1 @@
-export { dice, mutate, type Target, targets } from './fuzz.ts'
+export { dice, mutate, type Target, targets, vectorsOf } from './fuzz.ts'
