@@ -2,6 +2,7 @@ import { alarmRoutes } from '../services/alarms/routes.ts'
 import { deviceRoutes } from '../services/devices/routes.ts'
 import { entityRoutes, kit } from '../services/entities.ts'
 import { identityRoutes } from '../services/identity/routes.ts'
+import { userCalls } from '../services/identity/user-calls.ts'
 import { siteRoutes } from '../services/site/routes.ts'
 import { peopleRoutes } from '../services/people/routes.ts'
 import { historyRoutes } from '../services/positions/routes.ts'
@@ -40,5 +41,6 @@ export const allRoutes = (keys: Keys): RouteDefinition[] => [
   ...alarmRoutes,
   ...historyRoutes,
   ...entityRoutes(keys),
+  ...userCalls(entityRoutes(keys)),
   ...unmaskRoutes(kit),
 ]

@@ -122,6 +122,18 @@ describe('accounts', () => {
     expect((await admin.call(`${service}/user/add`, account('weak', [ids.clerk!], { password: 'abcdef' }))).code).toBe(205)
   })
 
+  it('are kept by the specification’s own calls too', async () => {
+    const made = await admin.call(`${service}/user/addUser`, account('spec', [ids.clerk!]))
+    const { id } = made.data as { id: string }
+    expect((await admin.call(`${service}/user/updateUser`, { id, revision: 1, userName: 'Spec' })).code).toBe(200)
+    expect((await clerk.call(`${service}/user/updateUserRole`, { id, roles: [ids.administrator!] })).code).not.toBe(200)
+    expect((await admin.call(`${service}/user/updateUserRole`, { id, roles: [ids.dispatcher!] })).code).toBe(200)
+    const [row] = await server.deps.db.tx(plant, (tx) => tx.select().from(user).where(eq(user.id, id)))
+    expect(row).toMatchObject({ userName: 'Spec', roles: [ids.dispatcher!] })
+    expect((await admin.call(`${service}/user/userLogListPage`)).data).toMatchObject({ list: expect.any(Array) })
+    expect((await admin.call(`${service}/user/delByUserIds`, { userIds: [id] })).data).toEqual({ deleted: 1 })
+  })
+
   it('of oneself and the last administrator cannot be deleted; a deleted one is signed out', async () => {
     expect(await admin.call(`${service}/user/delete`, { ids: [admin.userInfo.userId] })).toMatchObject({ code: 205 })
     const second = await server.newUser(plant, { loginName: 'second' })
