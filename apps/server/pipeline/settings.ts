@@ -7,6 +7,7 @@ const keys = {
   single_point_distance: 'singlePointDistance',
   online_time: 'onlineSeconds',
   max_speed: 'maxSpeed',
+  highest_positioning_mode: 'dimensions',
   movement_threshold_distance: 'movementDistance',
   movement_threshold_time: 'movementSeconds',
   direction_change_time: 'directionChangeSeconds',
@@ -22,7 +23,8 @@ export function engineSettings(rows: readonly { key: string; value: string }[]):
   const settings: EngineSettings = { ...defaultSettings }
   for (const { key, value } of rows) {
     const name = keys[key as keyof typeof keys]
-    const number = Number(value)
+    // Positioning modes are called 2D, 2.5D and 3D.
+    const number = Number(name === 'dimensions' ? value.replace(/D$/i, '') : value)
     if (name && value.trim() !== '' && Number.isFinite(number)) settings[name] = number
   }
   return settings

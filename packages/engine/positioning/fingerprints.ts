@@ -170,6 +170,8 @@ function smooth(samples: readonly Sample[], x: number, y: number, bandwidth: num
   for (let i = 0; i < samples.length; i++) {
     if (i === without) continue
     const s = samples[i]!
+    // Beyond three bandwidths a place says nothing; most places are.
+    if (Math.abs(s.x - x) > 3 * bandwidth || Math.abs(s.y - y) > 3 * bandwidth) continue
     const w = kernel(s, x, y, bandwidth) * s.weight
     sum += w * s.residual
     weights += w

@@ -41,6 +41,9 @@ const CLOSE = 1e-3
 const UNLIKELY = 0.02
 /** Anchors whose spread across is more than this share of that along (variances) do not stand in a line. */
 const ROUND = 0.25
+/** Residuals this many sigmas large mean that measurements contradict each other; so many can be put to the vote. */
+const QUARREL = 2.5
+const VOTERS: readonly [number, number] = [5, 9]
 const HUBER = 1.345
 const CAUCHY = 2.385
 
@@ -53,9 +56,13 @@ const CAUCHY = 2.385
  */
 export function solve(problem: Problem): Solution | null {
   const rows = new Float64Array(problem.count * 3)
-  const best = descendBest(problem, rows)
+  let best = descendBest(problem, rows)
   if (best === null) return null
-  const spread = spreadOf(problem, rows, best.x, best.y)
+  let spread = spreadOf(problem, rows, best.x, best.y)
+  if (spread > QUARREL && problem.count >= VOTERS[0] && problem.count <= VOTERS[1]) {
+    best = vote(problem, rows, best)
+    spread = spreadOf(problem, rows, best.x, best.y)
+  }
   let end = descend(problem, rows, best.x, best.y, cauchyWeight, cauchyCost, spread) ?? best
   let image = problem.axis && descend(problem, rows, ...mirrored(end, problem.axis), cauchyWeight, cauchyCost, spread)
   if (image && image.cost < end.cost) [end, image] = [image, end]
@@ -89,6 +96,29 @@ function descendBest(problem: Problem, rows: Float64Array): { x: number; y: numb
     least = cost
   }
   return best === null ? null : descend(problem, rows, best.x, best.y, huberWeight, huberCost, 1)
+}
+
+/**
+ * What most measurements agree on when some are far off together: the places found without any one and any two of them stand for
+ * election, by Cauchy's cost in the measurements' own sigmas, in which the wrong ones hardly count.
+ */
+function vote(problem: Problem, rows: Float64Array, first: { x: number; y: number; cost: number }): { x: number; y: number; cost: number } {
+  const { count } = problem
+  let best = { ...first, cost: costAt(problem, rows, first.x, first.y, cauchyCost, 1) }
+  for (let i = 0; i < count; i++) {
+    for (let j = i; j < count; j++) {
+      const kept = Array.from({ length: count }, (_, k) => k).filter((k) => k !== i && k !== j)
+      const evaluate: Evaluate = (x, y, out) => {
+        problem.evaluate(x, y, rows)
+        for (const [at, k] of kept.entries()) out.set(rows.subarray(k * 3, k * 3 + 3), at * 3)
+      }
+      const part = { ...problem, count: kept.length, evaluate }
+      const found = descend(part, new Float64Array(kept.length * 3), first.x, first.y, huberWeight, huberCost, 1)
+      const end = found && descend(problem, rows, found.x, found.y, cauchyWeight, cauchyCost, 1)
+      if (end && end.cost < best.cost) best = end
+    }
+  }
+  return best
 }
 
 /** The line that places lie along; undefined where they lie around rather than along, or are fewer than two. */

@@ -193,8 +193,8 @@ describe('the floor', () => {
     const arrival = (floorChange: boolean): number => {
       const stairs = { ...new Plant().site.anchors.get('B11-11')!, code: 'STAIRS', floorChange, floorChangeDistance: 6, linkedFloors: [12] }
       const plant = new Plant({ anchors: [stairs] })
-      for (let s = 0; s < 5; s++) plant.tick(plant.heard(s, 23, 20, 11, 1, 8))
-      for (let s = 5; s < 25; s++) plant.tick(plant.heard(s, 23, 20, 12, 1, 8))
+      for (let s = 0; s < 5; s++) plant.tick(plant.heard(s, 23, 20, 11, 1, 3))
+      for (let s = 5; s < 25; s++) plant.tick(plant.heard(s, 23, 20, 12, 1, 3))
       return plant.fixes.find((fix) => fix.floor === 12)!.t
     }
     expect(arrival(true)).toBeLessThan(arrival(false))

@@ -1,11 +1,13 @@
 import type { Millis } from '@muster/base'
-import type { EngineSettings, SiteFloor } from '../site/index.ts'
+import type { Fix } from '@muster/model/protocol'
+import type { Anchor, EngineSettings, SiteFloor } from '../site/index.ts'
 import { type Estimate, radiusOf } from './estimate.ts'
 import type { Filter, Link, Row } from './filter.ts'
 import type { Fingerprints } from './fingerprints.ts'
+import type { Floors } from './floors.ts'
 import type { FloorVote } from './floorVote.ts'
 import type { PlaceError, Tracker } from './tracker.ts'
-import type { Outcome, Surroundings } from './types.ts'
+import type { Outcome, RejectReason, Surroundings } from './types.ts'
 import type { Motion } from './uwb.ts'
 import { everywhere, isNewTo, type Measurement, type Reading, ReadingWindow } from './window.ts'
 
@@ -35,6 +37,8 @@ export type RadioKind = {
   isJoint(fresh: readonly Reading[]): boolean
   /** One reading at the filter's place; null where readings are only ever solved together. */
   row: ((reading: Reading, filter: Filter, tagHeight: number) => Row & { own: Link }) | null
+  /** Height of the tag above its floor at a place, metres, as far as this radio can tell. */
+  height(heard: readonly Measurement[], x: number, y: number, tagHeight: number): number
   /** How a solved place errs. */
   error: PlaceError
 }
@@ -92,9 +96,18 @@ export class Radio {
       }
     }
     if (typeof result === 'string') return result
+    result.z = this.#height(result, t, around)
     this.solvedAt = t
     this.#heard = all
     return result
+  }
+
+  /** The positioning mode's third dimension: 2D has none, 2.5D the height at which tags are worn, 3D what the ranges say. */
+  #height({ floor, x, y }: Fix, t: Millis, { settings, tagHeight, floors }: Surroundings): number {
+    if (settings.dimensions < 2.5) return 0
+    if (settings.dimensions < 3) return tagHeight
+    const { kind } = this
+    return kind.height(this.window.measure(t, kind.spans(settings), kind.enough, this.#countsOn(floor, floors)), x, y, tagHeight)
   }
 
   #isTooFarAlone(all: readonly Measurement[], t: Millis, settings: EngineSettings): boolean {
@@ -106,9 +119,8 @@ export class Radio {
   #follow(t: Millis, floor: number, tracker: Tracker, around: Surroundings): Outcome {
     const { tagHeight, settings, floors } = around
     const { kind } = this
-    const fresh = this.window.readings.filter(
-      (r) => !r.taken && r.t >= tracker.at && r.t <= t && (r.anchor.floor === floor || floors.fingerprints(floor) !== undefined),
-    )
+    const counts = this.#countsOn(floor, floors)
+    const fresh = this.window.readings.filter((r) => !r.taken && r.t >= tracker.at && r.t <= t && counts(r.anchor))
     for (const reading of fresh) reading.taken = true
     if (kind.isJoint(fresh)) {
       const { filter } = tracker
@@ -150,8 +162,7 @@ export class Radio {
       for (const reading of this.window.readings) if (reading.t <= t) reading.taken = true
       return tracker.start(estimate, floor, kind.technology, t, settings) ?? 'overSpeed'
     }
-    if (!live) return 'singlePoint'
-    return this.#follow(t, floor, tracker, around) ?? 'singlePoint'
+    return (live ? this.#follow(t, floor, tracker, around) : null) ?? this.#reason(t, floor, around)
   }
 
   #snapshot(
@@ -162,15 +173,21 @@ export class Radio {
     spans: readonly number[],
     near: SolveAround['near'],
   ): Estimate | null {
+    const heard = this.window.measure(t, spans, this.kind.enough, this.#countsOn(floor, floors))
     const fingerprints = floors.fingerprints(floor)
-    // A survey knows the anchors of other floors as they are heard on this one.
-    const heard = this.window.measure(
-      t,
-      spans,
-      this.kind.enough,
-      (anchor) => anchor.floor === floor || fingerprints?.knows(anchor.code) === true,
-    )
     return this.kind.solve(heard, t, { tagHeight, motion, floor: floors.get(floor), fingerprints, near })
+  }
+
+  /** Which anchors tell a place on a floor: its own, and those that its radio survey heard from other floors. */
+  #countsOn(floor: number, floors: Floors): (anchor: Anchor) => boolean {
+    const surveyed = this.kind.technology === 'ble' ? floors.fingerprints(floor) : undefined
+    return (anchor) => anchor.floor === floor || surveyed?.knows(anchor.code) === true
+  }
+
+  /** Why there is no place: too few anchors, or enough that stand too badly. */
+  #reason(t: Millis, floor: number, { floors, settings }: Surroundings): RejectReason {
+    const heard = this.window.measure(t, this.kind.spans(settings), Infinity, this.#countsOn(floor, floors))
+    return heard.length < 3 ? 'singlePoint' : 'poorGeometry'
   }
 }
 

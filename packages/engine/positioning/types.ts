@@ -10,6 +10,7 @@ export type RejectReason =
   | 'overSpeed'
   | 'singlePoint'
   | 'outOfFloor'
+  | 'poorGeometry'
   | 'duplicate'
   | 'lateReport'
   | 'future'

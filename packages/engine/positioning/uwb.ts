@@ -32,6 +32,7 @@ export const uwb: RadioKind = {
   // Differences of one blink share their reference's error and their moment: together they are a snapshot.
   isJoint: (fresh) => fresh.filter((reading) => reading.reference !== null).length >= 3,
   row: rangeRow,
+  height: heightOf,
   error: { lasting: 1, changing: 0.5, reach: 1 },
 }
 
@@ -94,6 +95,32 @@ function rangeRows(terms: readonly Term[], tagHeight: number, x: number, y: numb
     rows[i * 3 + 1] = jx / sigma
     rows[i * 3 + 2] = jy / sigma
   }
+}
+
+/** How far a tag is usually from the height at which tags are worn, metres (1 sigma): on a table, on a ladder. */
+const HEIGHT_SIGMA = 0.7
+const HEIGHT_STEPS = 6
+/** Ranges of a moment that can tell a height beside the place. */
+const HEIGHT_RANGES = 4
+
+/** The height that ranges tell at a place: each weighed by how much it looks up or down (Huber), against the usual height. */
+export function heightOf(heard: readonly Measurement[], x: number, y: number, tagHeight: number): number {
+  const ranges = heard.filter((m) => m.reference === null)
+  if (ranges.length < HEIGHT_RANGES) return tagHeight
+  let z = tagHeight
+  for (let step = 0; step < HEIGHT_STEPS; step++) {
+    let [a, b] = [1 / HEIGHT_SIGMA ** 2, (tagHeight - z) / HEIGHT_SIGMA ** 2]
+    for (const { anchor, value, sigma } of ranges) {
+      const d = distance(anchor, x, y, z)
+      const slope = (z - anchor.z) / d
+      const off = (value - d) / sigma
+      const weight = (Math.abs(off) <= 1.345 ? 1 : 1.345 / Math.abs(off)) / sigma ** 2
+      a += weight * slope * slope
+      b += weight * slope * (value - d)
+    }
+    z += b / a
+  }
+  return z
 }
 
 const lastingOf = ({ calibration }: Anchor): Lasting => ({ sigma: calibration?.lasting ?? LASTING_SIGMA, reach: LASTING_REACH })

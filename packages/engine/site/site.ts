@@ -113,24 +113,39 @@ export type Rule = {
   entryCount: number
 }
 
-/** The specification's configurable constants (section 9), with units. */
+/** The specification's configurable constants (section 9): what each does is said here, where it is used in docs/positioning.md. */
 export type EngineSettings = {
   /** Minutes east of UTC of the site's zone. */
   zoneOffsetMinutes: number
+  /** Strengths below this are not used, dBm: they come from anywhere. */
   minRssi: number
+  /** How far back readings may count for one place, seconds, and how late one may arrive. Longer finds seldom heard tags, and lags behind walkers. */
   bufferSeconds: number
+  /** A beacon heard alone places a tag at itself; beyond this distance only when nothing better was known for `staleSeconds`. Metres. */
   singlePointDistance: number
+  /** A tag that was silent for this long is offline, seconds. */
   onlineSeconds: number
+  /** A fix older than this says nothing of now, seconds: the track begins anew, and longer silences are not bridged. */
   staleSeconds: number
-  /** m/s */
+  /** Nobody on foot is faster, m/s: farther fixes are refused until three agree. Vehicles may go at least 45 m/s. */
   maxSpeed: number
+  /** A tag moves when it is farther than this from where it rested (or than its accuracy, up to 4 m), metres. */
   movementDistance: number
+  /** A tag rests when it stayed within `movementDistance` for this long, seconds. */
   movementSeconds: number
+  /** A turn of more than 60° shows when it lasted this long, seconds. */
   directionChangeSeconds: number
+  /** Highest positioning mode: 2 = plan only (height 0), 2.5 = floor and the height at which tags are worn, 3 = height from ranges. */
+  dimensions: number
+  /** A track is parted where consecutive fixes are farther apart than this, metres … */
   trackGapDistance: number
+  /** … or in time, seconds. */
   trackGapSeconds: number
+  /** Fixes in a row on a fence's other side before an alarm. */
   entryCount: number
+  /** How long a fence must be too full before the alarm, seconds. */
   overcrowdingSeconds: number
+  /** Percent. */
   lowBatteryPercent: number
 }
 
@@ -145,6 +160,7 @@ export const defaultSettings: EngineSettings = {
   movementDistance: 1,
   movementSeconds: 3,
   directionChangeSeconds: 2,
+  dimensions: 3,
   trackGapDistance: 50,
   trackGapSeconds: 120,
   entryCount: 3,

@@ -35,6 +35,7 @@ export const locationLog = {
     overSpeed: { zh: '超过最大速度', en: 'Faster than possible' },
     singlePoint: { zh: '单点且过远', en: 'One device only, and too far' },
     outOfFloor: { zh: '超出楼层范围', en: 'Outside the floor' },
+    poorGeometry: { zh: '设备分布不足以定位', en: 'Devices stand too badly to tell a place' },
     duplicate: { zh: '重复', en: 'Repeated' },
     lateReport: { zh: '迟到上报', en: 'Late' },
     future: { zh: '时间超前', en: 'From the future' },

@@ -165,6 +165,7 @@ export const devices = dictionarySet({
       { code: 'overSpeed', zh: '超最大速度', en: 'Over max speed' },
       { code: 'singlePoint', zh: '单点', en: 'Single point' },
       { code: 'outOfFloor', zh: '超出楼层', en: 'Out of floor' },
+      { code: 'poorGeometry', zh: '几何条件差', en: 'Poor geometry' },
       { code: 'duplicate', zh: '重复', en: 'Duplicate' },
       { code: 'lateReport', zh: '迟到上报', en: 'Late' },
     ],

@@ -187,6 +187,7 @@ const reasons = [
   'overSpeed',
   'singlePoint',
   'outOfFloor',
+  'poorGeometry',
   'duplicate',
   'lateReport',
   'future',

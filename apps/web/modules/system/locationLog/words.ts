@@ -6,6 +6,7 @@ const reasons: Record<string, MessageKey> = {
   overSpeed: 'locationLog.reason.overSpeed',
   singlePoint: 'locationLog.reason.singlePoint',
   outOfFloor: 'locationLog.reason.outOfFloor',
+  poorGeometry: 'locationLog.reason.poorGeometry',
   duplicate: 'locationLog.reason.duplicate',
   lateReport: 'locationLog.reason.lateReport',
   future: 'locationLog.reason.future',

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import type { SurveyPoint } from '../site/index.ts'
+import { error, Plant, plantSite, seeded } from './testPlant.ts'
+
+/** Steel in the west half of floor 11 dims every beacon by 12 dB there: no path loss knows of it. */
+const dimmed = (x: number): number => (x < 30 ? 12 : 0)
+const all = { settings: { minRssi: -115 } }
+
+/** A survey every 4 m on a floor; `more` dB louder than the path loss says. */
+function survey(plant: Plant, floor: number, dims: (x: number) => number): SurveyPoint[] {
+  const { normal } = seeded(9)
+  const points: SurveyPoint[] = []
+  for (let x = 1.5; x < 60; x += 4)
+    for (let y = 1.5; y < 40; y += 4)
+      for (const o of plant.heard(0, x, y, floor, 0))
+        points.push({ floor, x, y, anchor: o.anchor, rssi: o.rssi - dims(x) + normal(1), count: 20, spread: 4 })
+  return points
+}
+
+const dimmedSurvey = survey(new Plant(), 11, dimmed)
+
+describe('a surveyed floor', () => {
+  it('places a walker where the path loss alone is misled', () => {
+    const mean = (surveyed: boolean): number => {
+      const plant = new Plant(all)
+      if (surveyed) plant.locator.setSite({ ...plantSite(all), survey: dimmedSurvey })
+      let sum = 0
+      for (let s = 0; s < 120; s++) {
+        const x = 30 - 20 * Math.cos(s / 25)
+        const y = 20 + 10 * Math.sin(s / 25)
+        plant.tick(plant.heard(s, x, y, 11, 4).map((o) => ({ ...o, rssi: Math.round(o.rssi - dimmed(x)) })))
+        sum += error(plant.fixes.at(-1)!, x, y) / 120
+      }
+      return sum
+    }
+    const surveyed = mean(true)
+    expect(surveyed).toBeLessThan(3.2)
+    expect(surveyed).toBeLessThan(0.75 * mean(false))
+  })
+
+  it('says honestly how well it places', () => {
+    const plant = new Plant()
+    plant.locator.setSite({ ...plantSite(all), survey: dimmedSurvey })
+    let within = 0
+    for (let s = 0; s < 200; s++) {
+      const x = 30 + 20 * Math.cos(s / 20)
+      const y = 20 + 12 * Math.sin(s / 20)
+      plant.tick(plant.heard(s, x, y, 11, 4).map((o) => ({ ...o, rssi: Math.round(o.rssi - dimmed(x)) })))
+      if (error(plant.fixes.at(-1)!, x, y) <= plant.fixes.at(-1)!.accuracy * 1.62) within++
+    }
+    expect(within / 200).toBeGreaterThan(0.87)
+  })
+
+  it('above another one is told from it by what the beacons of both sound like', () => {
+    const plant = new Plant()
+    const both = [...survey(new Plant(), 11, () => 0), ...survey(new Plant(), 12, () => 0)]
+    plant.locator.setSite({ ...plantSite(), survey: both })
+    for (let s = 0; s < 10; s++) plant.tick(plant.heard(s, 24, 17, 12, 4))
+    expect(plant.fixes.at(-1)).toMatchObject({ floor: 12 })
+    expect(error(plant.fixes.at(-1)!, 24, 17)).toBeLessThan(3)
+  })
+
+  it('falls back to the path loss where the survey knows too few of the beacons', () => {
+    const plant = new Plant()
+    const one = survey(new Plant(), 11, () => 0).filter((point) => point.anchor === 'B11-00')
+    plant.locator.setSite({ ...plantSite(), survey: one })
+    for (let s = 0; s < 10; s++) plant.tick(plant.heard(s, 24, 17, 11, 1))
+    expect(error(plant.fixes.at(-1)!, 24, 17)).toBeLessThan(3)
+  })
+})
