@@ -8,6 +8,7 @@ import { provisionTenant } from '../services/tenancy/provision.ts'
 import { seedAccounts } from './accounts.ts'
 import { seedCredentials } from './credentials.ts'
 import { bindTags, seedAnchors, seedTags } from './seed/devices.ts'
+import { seedDefinitions } from './seed/definitions.ts'
 import { seedOrganisation } from './seed/organisation.ts'
 import { renewVisits, seedPeople } from './seed/people.ts'
 import { seedPlans, storePlans } from './seed/plans.ts'
@@ -74,6 +75,7 @@ async function seedPlant(deps: Deps, tenant: Id, plant: Plant): Promise<void> {
     await bindTags(tx, plant, ids)
     await seedQualification(tx, deps.files, plant, ids, deps.clock.now())
     await seedRules(tx, plant, ids)
+    await seedDefinitions(tx, plant, ids, deps.clock.now())
   })
   for (const entity of [...seeded, ...seededPeople]) deps.changes.emit({ tenant, entity, ids: [] })
 }
