@@ -86,7 +86,7 @@ export default function Page() {
   return (
     <>
       <EntityScreen entity={company} columns={columns} cells={cells} rowActions={actions} detailTabs={tabs} />
-      {open?.what === 'qualify' ? <QualifyDialog id={open.row.id} onClose={close} /> : null}
+      {open?.what === 'qualify' ? <QualifyDialog id={open.row.id} name={String(open.row.name)} onClose={close} /> : null}
       {open?.what === 'rereview' ? (
         <VerbDialog
           title={t('people.qualify.rereviewTitle', { name: String(open.row.name) })}

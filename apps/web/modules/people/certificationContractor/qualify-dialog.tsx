@@ -1,4 +1,4 @@
-import { entityKey, type Row, useRow } from '@muster/entity-kit/web'
+import { entityKey, KitProvider, type Row, useRow } from '@muster/entity-kit/web'
 import { company, contractor, qualificationNotice, qualificationReview } from '@muster/model/entities'
 import { type CompanyDocument, companyDocuments, type Qualify } from '@muster/model/operations'
 import { ErrorState, FormSkeleton, toast } from '@muster/ui'
@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, DatePicker, Form, Input, Modal, Segmented } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useState } from 'react'
+import { useKitValue } from '../../../kit/kit-value.ts'
 import { ApiError, call, messageOf } from '../../../shell/api.ts'
 import { useT } from '../../../shell/i18n.ts'
 import { FileLinks } from '../parts/file-links.tsx'
@@ -18,21 +19,25 @@ const nothing = (): Answers =>
     companyDocuments.map((document) => [document, { answer: document === 'businessLicence' ? 'ok' : 'na', note: '' }]),
   ) as Answers
 
+type Props = { id: string; name: string; onClose: () => void }
+
 /** A reviewer opens the files of a company, ticks its documents, and passes or fails it. */
-export function QualifyDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function QualifyDialog({ id, name, onClose }: Props) {
   const t = useT()
-  const row = useRow(company, id)
+  const kit = useKitValue()
   return (
-    <Modal open width={680} title={t('people.qualify.title', { name: String(row.data?.name ?? '') })} footer={null} onCancel={onClose}>
-      {row.error ? (
-        <ErrorState reason={messageOf(row.error)} onRetry={() => void row.refetch()} />
-      ) : row.data ? (
-        <Decision row={row.data} onClose={onClose} />
-      ) : (
-        <FormSkeleton />
-      )}
+    <Modal open width={680} title={t('people.qualify.title', { name })} footer={null} onCancel={onClose}>
+      <KitProvider value={kit}>
+        <Loaded id={id} onClose={onClose} />
+      </KitProvider>
     </Modal>
   )
+}
+
+function Loaded({ id, onClose }: Pick<Props, 'id' | 'onClose'>) {
+  const row = useRow(company, id)
+  if (row.error) return <ErrorState reason={messageOf(row.error)} onRetry={() => void row.refetch()} />
+  return row.data ? <Decision row={row.data} onClose={onClose} /> : <FormSkeleton />
 }
 
 function Decision({ row, onClose }: { row: Row; onClose: () => void }) {
