@@ -38,6 +38,8 @@ const FIELDS = [
   'mapKey',
 ] as const
 const FLOOR = 'defaultFloor'
+/** Pixels of the map that lie behind the panel. */
+const BEHIND_PANEL = 372
 
 /** Sets up a map and what every page takes from it, beside a preview that follows each change. */
 export default function Page() {
@@ -217,16 +219,17 @@ function View({ centre, zoom, min, max, bearing, pitch, mode }: ViewProps) {
   const { map } = useMapScene()
   const { lng, lat } = centre ?? { lng: null, lat: null }
   useEffect(() => {
-    if (lng !== null && lat !== null) map.setCenter([lng, lat])
-  }, [map, lng, lat])
-  useEffect(() => {
     const [low, high] = [typeof min === 'number' ? min : 12, typeof max === 'number' ? max : 24]
     if (low > high) return
     map.setMinZoom(0)
     map.setMaxZoom(Math.min(24, high))
     map.setMinZoom(low)
     if (typeof zoom === 'number') map.setZoom(Math.min(high, Math.max(low, zoom)))
-  }, [map, min, max, zoom])
+    if (lng === null || lat === null) return
+    map.setCenter([lng, lat])
+    // The panel covers the left of the map: its middle is that of what is free.
+    map.panBy([-BEHIND_PANEL / 2, 0], { duration: 0 })
+  }, [map, min, max, zoom, lng, lat])
   useEffect(() => {
     if (mode === '2d') return
     map.setBearing(typeof bearing === 'number' ? bearing : 0)
