@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useBrowser } from '../harness/browser.ts'
 import { PASSWORD, signIn, submitSignIn } from '../harness/sign-in.ts'
+import { enter } from './enter.ts'
 
 const browser = useBrowser()
 const EXPIRED = '登录信息已失效，请重新登录'
@@ -18,8 +19,9 @@ async function accountRow(page: Page, loginName: string) {
 
 describe('a password that an administrator gave', () => {
   it('is typed sealed, must be changed at once before anything else, and the change says nothing of expiry', async () => {
-    const { page: admin } = await browser.visit()
-    await signIn(admin, { channel: 'admin', account: 'admin' })
+    const administrator = await browser.visit()
+    await enter(administrator, 'admin')
+    const { page: admin } = administrator
     const row = await accountRow(admin, 'scope_self')
     await row.getByRole('button', { name: '更多' }).click()
     await admin.getByRole('menuitem', { name: '重置密码' }).click()
@@ -50,15 +52,20 @@ describe('a password that an administrator gave', () => {
     await page.waitForURL('**/login')
     await page.getByText('密码已修改，请用新密码登录').waitFor()
     expect(await page.getByText(EXPIRED).count()).toBe(0)
-    await submitSignIn(page, { channel: 'admin', account: 'scope_self' })
-    await page.locator('.shell-header').waitFor()
-  })
+    // The old one is gone with every session; the new one opens the product again.
+    const again = await browser.visit()
+    await enter(again, 'scope_self')
+    await again.page.goto('/userSet')
+    await again.page.locator('.shell-header').waitFor()
+  }, 150_000)
 })
 
 describe('remember password', () => {
   it('fills the form on the next visit, signs in without typing it, and is forgotten from personal settings', async () => {
     const { page, context } = await browser.visit()
     await signIn(page, { channel: 'admin', account: 'scope_dept', remember: true })
+    await page.goto('/userSet')
+    await page.getByRole('heading', { name: '登录设备' }).waitFor()
     const device = (await context.cookies()).find((cookie) => cookie.name === 'device')
     expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/auth' })
     await page.getByRole('button', { name: '用户菜单' }).click()
@@ -89,12 +96,14 @@ describe('remember password', () => {
 
 describe('online sessions', () => {
   it('show who is signed in; ending one closes that browser’s page at once', async () => {
-    const { page: victim } = await browser.visit()
-    await signIn(victim, { channel: 'admin', account: 'scope_sub' })
-    await victim.goto('/realtimeLocation_2d')
-    await victim.locator('.shell-header').waitFor()
-    const { page: admin } = await browser.visit()
-    await signIn(admin, { channel: 'admin', account: 'admin' })
+    const other = await browser.visit()
+    await enter(other, 'scope_sub')
+    const { page: victim } = other
+    await victim.goto('/userSet')
+    await victim.getByRole('heading', { name: '登录设备' }).waitFor()
+    const administrator = await browser.visit()
+    await enter(administrator, 'admin')
+    const { page: admin } = administrator
     await admin.goto('/userManage')
     await admin.getByRole('button', { name: '在线会话' }).click()
     const row = admin.locator('.ant-drawer').getByRole('row').filter({ hasText: 'scope_sub' }).first()
@@ -112,10 +121,15 @@ describe('online sessions', () => {
 
 describe('masked values', () => {
   it('show their clear text on request in the detail, to those who may', async () => {
-    const { page } = await browser.visit()
-    await signIn(page, { channel: 'admin', account: 'admin' })
+    const visitor = await browser.visit()
+    await enter(visitor, 'admin')
+    const { page } = visitor
     await page.goto('/staffManage')
-    await page.locator('.kit-table tbody tr.ant-table-row').first().getByRole('button', { name: '查看', exact: true }).click()
+    await page
+      .locator('.kit-table tbody tr.ant-table-row')
+      .first()
+      .getByRole('button', { name: /^查\s*看$/ })
+      .click()
     const drawer = page.locator('.ant-drawer')
     const phone = drawer.locator('.masked').first()
     await phone.waitFor()
@@ -129,8 +143,9 @@ describe('masked values', () => {
 
 describe('the security policy', () => {
   it('is shown with its figures and saved', async () => {
-    const { page } = await browser.visit({ language: 'en' })
-    await signIn(page, { channel: 'admin', account: 'admin' })
+    const visitor = await browser.visit({ language: 'en' })
+    await enter(visitor, 'admin')
+    const { page } = visitor
     await page.goto('/userManage')
     await page.getByRole('button', { name: /Security policy|安全策略/ }).click()
     await page.locator('.ant-drawer input').first().waitFor()
