@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
+import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
@@ -132,6 +133,8 @@ class TableLoader {
   #client: pg.PoolClient
   #columns: ReadonlyMap<string, string[]>
   #say: (table: string) => void
+  #failed: Error | null = null
+  #broken: Promise<never> = Promise.resolve() as Promise<never>
   #now: { name: string; sink: Writable & { rowCount: number }; hash: Hash } | null = null
 
   constructor(client: pg.PoolClient, columns: ReadonlyMap<string, string[]>, say: (table: string) => void) {
@@ -150,15 +153,22 @@ class TableLoader {
         copyFrom(`COPY public.${quote(name)} (${columns.map(quote).join(', ')}) FROM STDIN (FORMAT binary)`),
       ) as unknown as Writable & { rowCount: number }
       this.#now = { name, sink, hash: createHash('sha256') }
+      this.#failed = null
+      this.#broken = new Promise((_, reject) => {
+        sink.once('error', (error: Error) => {
+          this.#failed = error
+          reject(error)
+        })
+      })
+      // Heard by whoever waits; nobody waits between two pieces.
+      this.#broken.catch(() => {})
     }
     const { sink, hash } = this.#now
-    const counting = async function* () {
-      for await (const chunk of content) {
-        hash.update(chunk)
-        yield chunk
-      }
+    for await (const chunk of content) {
+      hash.update(chunk)
+      if (this.#failed) throw this.#failed
+      if (!sink.write(chunk)) await Promise.race([once(sink, 'drain'), this.#broken])
     }
-    await pipeline(Readable.from(counting(), { objectMode: false }), sink, { end: false })
   }
 
   async end(): Promise<void> {

@@ -151,9 +151,9 @@ function Start({ row, disabled }: Props) {
             />
             <Input
               aria-label={t('setting.display.centre')}
-              addonBefore={t('setting.display.centre')}
+              prefix={t('setting.display.centre')}
               disabled={disabled}
-              style={{ width: 300 }}
+              style={{ width: 320 }}
               placeholder={t('kit.form.pointHint')}
               status={centre !== null && centre !== '' && !readPoint(centre) ? 'error' : undefined}
               value={centre ?? (view.centre ? `${view.centre.lng}, ${view.centre.lat}` : '')}
