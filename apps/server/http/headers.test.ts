@@ -73,18 +73,14 @@ it('the metrics answer the collector’s token only', async () => {
 
 it('each class of calls has its own limit, said in the caller’s language', async () => {
   const codes = async (times: number, call: () => Promise<{ code: number }>) => {
-    const seen = new Map<number, number>()
-    for (let i = 0; i < times; i++) {
-      const { code } = await call()
-      seen.set(code, (seen.get(code) ?? 0) + 1)
-    }
-    return seen
+    const replies = await Promise.all(Array.from({ length: times }, call))
+    return Map.groupBy(replies, ({ code }) => code)
   }
-  const login = await codes(limits.signIn.calls + 5, () => server.login({ account: 'ghost', password: 'x1', tenantRoute: 'nowhere' }))
-  expect(login.get(4290)).toBeGreaterThanOrEqual(5)
+  const login = await codes(limits.signIn.calls + 5, () => server.post('/api/auth/encryptLogin', {}))
+  expect(login.get(4290)?.length).toBeGreaterThanOrEqual(5)
   const stranger = { authorization: 'y'.repeat(43), 'tenant-id': admin.tenantId }
   const strangers = await codes(limits.strangers.calls + 3, () => server.post('/api/monitor-service/user/currentUser', {}, stranger))
-  expect(strangers.get(4290)).toBeGreaterThanOrEqual(3)
+  expect(strangers.get(4290)?.length).toBeGreaterThanOrEqual(3)
   // Others at the same address are not held up by them.
   expect((await admin.get('/api/system/menu/getPerms')).code).toBe(200)
   const refused = await server.post(
