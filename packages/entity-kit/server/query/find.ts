@@ -5,7 +5,7 @@ import type { KitContext, KitTx } from '../kit/deps.ts'
 import type { Bound, Row, Where } from '../kit/kit.ts'
 import { filterWhere, keywordWhere } from './filter.ts'
 import { countRows, type Query, readRows, visibleWhere } from './page.ts'
-import { idArray } from './scope.ts'
+import { idArray, leanScope } from './scope.ts'
 import { narrowed, searchedFields } from './search.ts'
 
 type Found = { rows: Row[]; total: number; approximate: boolean }
@@ -14,8 +14,8 @@ type Found = { rows: Row[]; total: number; approximate: boolean }
 const HEAD = 3000
 /** Pages further in than this are not looked for at the head. */
 const NEAR = 300
-/** Rows from which a share is told when there are too many to count. */
-const SAMPLE = 20_000
+/** About so many rows, from pages anywhere in the table, tell a share when there are too many to count. */
+const SAMPLE = 15_000
 
 /** The question in two: what columns and indexes answer, and what has to be looked for in texts. */
 function parts(bound: Bound, ctx: KitContext, { filters, keyword }: Pick<Query, 'filters' | 'keyword'>): { plain: Where; texts: Where } {
@@ -43,7 +43,7 @@ export async function findRows(
   asked: Query & { pageNum: number; pageSize: number },
   order: SQL[],
 ): Promise<Found> {
-  const { plain, texts } = parts(bound, ctx, asked)
+  const { plain, texts } = parts(bound, await leanScope(tx, bound, ctx), asked)
   const offset = (asked.pageNum - 1) * asked.pageSize
   const page = (where: Where) => readRows(tx, bound, where, order, asked.pageSize, offset)
   if (!texts) return { rows: await page(plain), ...(await countRows(tx, bound, plain)) }
@@ -79,9 +79,15 @@ async function estimate(
 ): Promise<{ total: number; approximate: boolean }> {
   const all = await countRows(tx, bound, plain)
   if (!all.approximate) return countRows(tx, bound, and(plain, texts))
-  const { rows } = await tx.execute<{ n: string }>(sql`select count(*) as n from ${headOf(bound, plain, [], SAMPLE)} where ${texts}`)
-  const n = Number(rows[0]?.n ?? 0)
-  const total = Math.round((n / SAMPLE) * all.total)
+  const { rows: sizes } = await tx.execute<{ n: number }>(
+    sql`select reltuples::float8 as n from pg_class where oid = ${`"${bound.entity.dbName}"`}::regclass`,
+  )
+  const percent = Math.min(100, (SAMPLE / Math.max(sizes[0]?.n ?? 0, SAMPLE)) * 100)
+  const { rows } = await tx.execute<{ n: string; found: string }>(
+    sql`select count(*) as n, count(*) filter (where ${texts}) as found
+      from ${bound.table} tablesample system (${percent}::float8) where ${plain ?? sql`true`}`,
+  )
+  const total = Math.round((Number(rows[0]?.found ?? 0) / Math.max(1, Number(rows[0]?.n ?? 0))) * all.total)
   const ids = total > COUNT_LIMIT ? null : await lookUp()
   if (ids) return countRows(tx, bound, and(plain, texts, sql`${bound.column('id')} = any(${idArray(ids)})`))
   return { total: Math.max(total, 1), approximate: true }

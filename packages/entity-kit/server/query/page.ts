@@ -6,7 +6,7 @@ import { mayUnmask } from '../fields/mask.ts'
 import type { KitContext, KitTx } from '../kit/deps.ts'
 import type { Bound, Row, Where } from '../kit/kit.ts'
 import { filterWhere, keywordWhere } from './filter.ts'
-import { idArray, scopeWhere } from './scope.ts'
+import { idArray, leanScope, scopeWhere } from './scope.ts'
 import { narrowed } from './search.ts'
 
 export type Query = { filters: Row; keyword: string; orderBy: string[] }
@@ -29,7 +29,7 @@ export const queryWhere = (bound: Bound, ctx: KitContext, query: Pick<Query, 'fi
 
 /** The same, with the texts looked up first where an index can. Throws MusterError invalid. */
 export async function foundWhere(tx: KitTx, bound: Bound, ctx: KitContext, query: Pick<Query, 'filters' | 'keyword'>): Promise<Where> {
-  const where = queryWhere(bound, ctx, query)
+  const where = queryWhere(bound, await leanScope(tx, bound, ctx), query)
   const ids = await narrowed(tx, bound, query)
   return ids === null ? where : and(where, sql`${bound.column('id')} = any(${idArray(ids)})`)
 }

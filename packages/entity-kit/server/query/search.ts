@@ -8,7 +8,7 @@ import { snakeCase } from '../table/table.ts'
 const textKinds: FieldKind[] = ['text', 'longText', 'phone', 'idNumber', 'email', 'url', 'ip']
 
 /** More matches than these are no help: rows so frequent are found soon by walking the list's order. */
-const MOST = 10_000
+const MOST = 3000
 
 /** The texts of an entity that are found by a part of them: what its keyword and its filters look into. */
 export const searchedFields = (entity: AnyEntity): string[] =>
