@@ -28,7 +28,16 @@ export type RecordingMeta = {
 export type RecordedAnchor = { code: string; x: number; y: number; z: number | null }
 /** Seconds of the recording's own clock; metres or dBm. */
 export type RecordedValue = { t: number; tag: string; anchor: string; value: number; epoch: string }
-export type RecordedSurvey = { x: number; y: number; floor: number; anchor: string; rssi: number; count: number; spread: number }
+export type RecordedSurvey = {
+  x: number
+  y: number
+  floor: number
+  anchor: string
+  rssi: number
+  count: number
+  spread: number
+  scan: string | undefined
+}
 export type RecordedZone = { zone: string; x: number; y: number; floor: number }
 /** A straight piece of a known path. */
 export type PathPiece = { x0: number; y0: number; x1: number; y1: number }
@@ -101,14 +110,16 @@ export class Recording {
   /** Mean strength of each anchor at each surveyed place; `part` names the survey's part that belongs to a scene. */
   survey(part: string | undefined): RecordedSurvey[] {
     const rows = this.#rows('survey.csv').filter((row) => part === undefined || row.survey === part)
-    return [...Map.groupBy(rows, (row) => `${row.x_m} ${row.y_m} ${row.zone ?? ''} ${row.anchor}`).values()].map((group) => {
-      const { x_m, y_m, zone, anchor } = group[0]!
-      const values = group.map((row) => Number(row.rssi_dbm))
-      const rssi = values.reduce((sum, value) => sum + value, 0) / values.length
-      const spread = Math.sqrt(values.reduce((sum, value) => sum + (value - rssi) ** 2, 0) / Math.max(1, values.length - 1))
-      const floor = this.zones.find((known) => known.zone === zone)?.floor ?? GROUND
-      return { x: Number(x_m), y: Number(y_m), floor, anchor: anchor!, rssi, count: values.length, spread }
-    })
+    return [...Map.groupBy(rows, (row) => `${row.x_m} ${row.y_m} ${row.zone ?? ''} ${row.sample ?? ''} ${row.anchor}`).values()].map(
+      (group) => {
+        const { x_m, y_m, zone, anchor, sample } = group[0]!
+        const values = group.map((row) => Number(row.rssi_dbm))
+        const rssi = values.reduce((sum, value) => sum + value, 0) / values.length
+        const spread = Math.sqrt(values.reduce((sum, value) => sum + (value - rssi) ** 2, 0) / Math.max(1, values.length - 1))
+        const floor = this.zones.find((known) => known.zone === zone)?.floor ?? GROUND
+        return { x: Number(x_m), y: Number(y_m), floor, anchor: anchor!, rssi, count: values.length, spread, scan: sample }
+      },
+    )
   }
 
   #rows(...path: string[]): Record<string, string | undefined>[] {

@@ -67,4 +67,29 @@ describe('a surveyed floor', () => {
     for (let s = 0; s < 10; s++) plant.tick(plant.heard(s, 24, 17, 11, 1))
     expect(error(plant.fixes.at(-1)!, 24, 17)).toBeLessThan(3)
   })
+
+  it('whose survey kept single moments tells rooms apart that only sound alike on average', () => {
+    const rooms = [
+      { x: 20, y: 20, moments: [-60, -80] },
+      { x: 28, y: 20, moments: [-69, -71] },
+    ]
+    const kept = rooms.flatMap(({ x, y, moments }) =>
+      moments.flatMap((rssi, i) =>
+        ['B11-00', 'B11-10', 'B11-20'].map((anchor, k) => ({
+          floor: 11,
+          x,
+          y,
+          anchor,
+          rssi: k === 1 ? -140 - rssi : rssi,
+          count: 1,
+          spread: 0,
+          scan: `${x} ${i}`,
+        })),
+      ),
+    )
+    const plant = new Plant()
+    plant.locator.setSite({ ...plantSite(), survey: kept })
+    for (let s = 0; s < 5; s++) plant.tick([plant.rssi(s, 'B11-00', -60), plant.rssi(s, 'B11-10', -80), plant.rssi(s, 'B11-20', -60)])
+    expect(error(plant.fixes.at(-1)!, 20, 20)).toBeLessThan(1)
+  })
 })

@@ -20,6 +20,9 @@ const BELIEF = 6
 /** Spread of the packets at one place where the survey is too short to tell it, dB (1 sigma), and the packets that this is worth. */
 const USUAL_FADING = 5
 const USUAL_PACKETS = 10
+/** The same between two scans of one place, and what stands for an anchor that a scan did not hear, dBm. */
+const SCAN_FADING = 2
+const UNHEARD = -100
 /** Anchors that a fingerprint needs. */
 const LEAST = 3
 
@@ -37,11 +40,11 @@ export type Match = { x: number; y: number; covariance: Covariance; residuals: n
  */
 export class Fingerprints {
   readonly #layers = new Map<string, Layer>()
-  readonly #xs: Float64Array
-  readonly #ys: Float64Array
+  #xs = new Float64Array()
+  #ys = new Float64Array()
   /** How far each cell is from what was surveyed: 0 at a surveyed place, 1 between them. */
-  readonly #doubt: Float64Array
-  readonly #cost: Float64Array
+  #doubt = new Float64Array()
+  #cost = new Float64Array()
 
   /** `expected`: path loss of an anchor at a place, dBm. */
   constructor(
@@ -57,6 +60,10 @@ export class Fingerprints {
       own.push({ x, y, residual: rssi - expected(anchor, x, y), weight: count / (count + 3), spread, count })
       samples.set(code, own)
     }
+    if (points.every((point) => point.scan !== undefined)) {
+      this.#scans(points)
+      return
+    }
     const places = [...new Map(points.map((p) => [`${p.x} ${p.y}`, p])).values()]
     const bandwidth = bestBandwidth([...samples.values()], spacingOf(places))
     const cells = cellsAround(places, bandwidth)
@@ -71,6 +78,19 @@ export class Fingerprints {
         between: leaveOneOut(own, bandwidth) / Math.max(1, own.length),
         fading: pooled(own),
       })
+    }
+  }
+
+  /** Every scan is a cell of its own, as it was heard: rooms whose moments differ more than their means. */
+  #scans(points: readonly SurveyPoint[]): void {
+    const scans = [...Map.groupBy(points, (point) => `${point.x} ${point.y} ${point.scan}`).values()]
+    this.#xs = Float64Array.from(scans, (scan) => scan[0]!.x)
+    this.#ys = Float64Array.from(scans, (scan) => scan[0]!.y)
+    this.#doubt = new Float64Array(scans.length)
+    this.#cost = new Float64Array(scans.length)
+    for (const code of new Set(points.map((point) => point.anchor))) {
+      const expected = Float32Array.from(scans, (scan) => scan.find((point) => point.anchor === code)?.rssi ?? UNHEARD)
+      this.#layers.set(code, { expected, between: 0, fading: SCAN_FADING ** 2 })
     }
   }
 

@@ -21,8 +21,20 @@ export type Site = {
   survey?: SurveyPoint[]
 }
 
-/** What was heard of one anchor at one surveyed place: mean strength, dBm, of `count` packets, and their spread, dB (1 sigma). */
-export type SurveyPoint = { floor: number; x: number; y: number; anchor: string; rssi: number; count: number; spread: number }
+/**
+ * What was heard of one anchor at one surveyed place: mean strength, dBm, of `count` packets, and their spread, dB (1 sigma). `scan`
+ * names what was heard at one moment there, where the survey kept that: moments of a place differ in more than noise.
+ */
+export type SurveyPoint = {
+  floor: number
+  x: number
+  y: number
+  anchor: string
+  rssi: number
+  count: number
+  spread: number
+  scan?: string
+}
 
 export type SiteFloor = {
   id: number
