@@ -6,7 +6,10 @@ import type { FuzzJob, FuzzReport } from './fuzz.ts'
 
 /** Inputs that are kept as seeds at most. */
 const CORPUS = 2000
-const BATCH = 500
+/** Inputs before the memory is looked at. */
+const WARM_UP = 2000
+/** How often the worker says that it goes on, ms. */
+const BEAT = 500
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
@@ -35,8 +38,15 @@ function attempt(bytes: Uint8Array): void {
   }
 }
 
-/** Thousands of inputs, so that what is compiled and kept is there before the memory is looked at. */
-for (let i = 0; i < 4 * BATCH; i++) attempt(mutate(target, corpus, random))
+/** Thousands of inputs first, so that what is compiled and kept is there before the memory is looked at. */
+let said = performance.now()
+function next(): void {
+  attempt(mutate(target, corpus, random))
+  if (performance.now() - said < BEAT) return
+  said = performance.now()
+  say(null)
+}
+for (let i = 0; i < WARM_UP; i++) next()
 collect()
 const heap = process.memoryUsage().heapUsed
 slowest = 0
@@ -44,10 +54,7 @@ slowest = 0
 const end = performance.now() + seconds * 1000
 let report: FuzzReport
 try {
-  while (performance.now() < end) {
-    for (let i = 0; i < BATCH; i++) attempt(mutate(target, corpus, random))
-    say(null)
-  }
+  while (performance.now() < end) next()
   collect()
   report = { done: true, runs, outcomes: outcomes.size, slowest, heap: (process.memoryUsage().heapUsed - heap) / 2 ** 20 }
 } catch (error) {

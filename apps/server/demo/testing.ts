@@ -21,7 +21,11 @@ export async function openDemoServer(
   const folder = await mkdtemp(join(tmpdir(), 'muster-demo-'))
   const bus = memoryBus()
   const deps: Deps = {
-    config: readConfig({ NODE_ENV: 'test', MUSTER_DATA: folder, PORT: '0', MQTT_PORT: '0', JT808_PORT: '0' }, folder, 'test'),
+    config: readConfig(
+      { NODE_ENV: 'test', MUSTER_DATA: folder, PORT: '0', MQTT_PORT: '0', JT808_PORT: '0', STREAM_PORT: '0' },
+      folder,
+      'test',
+    ),
     clock,
     log: pino({ level: 'silent' }),
     metrics: new Registry(),
