@@ -4,6 +4,7 @@ import { Button, Drawer, Form, InputNumber, Space } from 'antd'
 import { messageOf } from '../../../shell/error.ts'
 import { useT } from '../../../shell/i18n.ts'
 import { showRefusal } from '../userSet/refusal.ts'
+import './policy.css'
 import { usePolicy, useSavePolicy } from './data.ts'
 
 type Props = { open: boolean; onClose: () => void }
@@ -45,14 +46,14 @@ function PolicyForm({ policy, onClose }: { policy: SecurityPolicy; onClose: () =
   )
   return (
     <Form form={form} layout="vertical" initialValues={policy} onFinish={submit} requiredMark={false}>
-      <h3>{t('account.policy.passwords')}</h3>
+      <h3 className="policy-part">{t('account.policy.passwords')}</h3>
       {figure(['passwordPolicy', 'minLength'], t('records.policy.minLength'), 6, 20)}
       {figure(['passwordPolicy', 'classes'], t('records.policy.classes'), 2, 4)}
       {figure(['passwordPolicy', 'history'], t('records.policy.history'), 0, 24)}
       {figure(['passwordPolicy', 'maxAgeDays'], t('records.policy.maxAgeDays'), 0, 3650, t('account.policy.days'))}
       {figure(['passwordPolicy', 'lockFailures'], t('records.policy.lockFailures'), 0, 100)}
       {figure(['passwordPolicy', 'lockMinutes'], t('records.policy.lockMinutes'), 1, 1440, t('account.policy.minutes'))}
-      <h3>{t('account.policy.sessions')}</h3>
+      <h3 className="policy-part">{t('account.policy.sessions')}</h3>
       {figure('idleMinutes', t('account.policy.idleMinutes'), 5, 1440, t('account.policy.minutes'), t('account.policy.idleHelp'))}
       {figure('sessionHours', t('account.policy.sessionHours'), 1, 8760, t('account.policy.hours'))}
       {figure('rememberDays', t('account.policy.rememberDays'), 0, 3650, t('account.policy.days'), t('account.policy.rememberHelp'))}
