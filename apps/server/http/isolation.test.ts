@@ -44,7 +44,7 @@ vi.mock(import('../live/sight.ts'), async (original) => {
 let world: World
 beforeAll(async () => {
   world = await isolationWorld()
-})
+}, LONG)
 afterAll(() => world?.close())
 
 /** Everybody of the first enterprise, and one who sees everything of the second. */
