@@ -1,8 +1,9 @@
-import type { Anchor, SiteFloor } from '../site/index.ts'
+import type { Anchor, SiteFloor, Wall } from '../site/index.ts'
 import { covarianceOfRadius, type Estimate } from './estimate.ts'
 import { axisOf, solve } from './leastSquares.ts'
 import type { RadioKind } from './radio.ts'
 import type { Fingerprints } from './fingerprints.ts'
+import { lossBetween } from './walls.ts'
 import type { Measurement } from './window.ts'
 
 /** Shadowing of a BLE link indoors, dB (1 sigma): 4 to 6 in the literature and in practice. */
@@ -37,10 +38,10 @@ export const ble: RadioKind = {
   error: { lasting: 0.3, changing: 0.7, reach: 1 },
 }
 
-/** Log-distance path loss: expected strength, dBm. */
-export function expectedStrength(anchor: Anchor, x: number, y: number, z: number): number {
+/** Log-distance path loss with the walls in between: expected strength, dBm. */
+export function expectedStrength(anchor: Anchor, x: number, y: number, z: number, walls: readonly Wall[] = []): number {
   const d2 = Math.max(NEAREST ** 2, (x - anchor.x) ** 2 + (y - anchor.y) ** 2 + (z - anchor.z) ** 2)
-  return anchor.rssiAt1m - 5 * anchor.attenuation * Math.log10(d2)
+  return anchor.rssiAt1m - 5 * anchor.attenuation * Math.log10(d2) - lossBetween(walls, anchor.x, anchor.y, x, y)
 }
 
 /** Log-distance path-loss model: metres from the signal at one metre and the exponent n. */
@@ -84,7 +85,7 @@ export function solveBle(heard: readonly Measurement[], floor: SiteFloor | undef
   const terms = heard.map((m) => termOf(m, tagHeight))
   const solution = solve({
     count: heard.length,
-    evaluate: (x, y, rows) => pathLossRows(terms, x, y, rows),
+    evaluate: (x, y, rows) => pathLossRows(terms, floor?.walls ?? [], x, y, rows),
     starts: [centre, nearest(heard, distances)],
     prior: { ...centre, sigma: centre.spread },
     bounds: floor === undefined || !(floor.bounds.maxX > floor.bounds.minX) ? undefined : floor.bounds,
@@ -98,16 +99,16 @@ export function solveBle(heard: readonly Measurement[], floor: SiteFloor | undef
 }
 
 /** One strength as the solver needs it: place and height square, how fast it falls, and its excess over the path loss, in sigmas. */
-type Term = { x: number; y: number; z2: number; fall: number; value: number }
+type Term = { x: number; y: number; z2: number; fall: number; value: number; weight: number }
 
 function termOf({ anchor, value, count }: Measurement, tagHeight: number): Term {
   // More packets of one anchor tell more, but shadowing does not average away: at most twice.
   const weight = Math.min(Math.SQRT2, Math.sqrt((1 + count) / 2)) / SHADOWING
   const fall = ((5 * anchor.attenuation) / Math.LN10) * weight
-  return { x: anchor.x, y: anchor.y, z2: (tagHeight - anchor.z) ** 2, fall, value: (value - anchor.rssiAt1m) * weight }
+  return { x: anchor.x, y: anchor.y, z2: (tagHeight - anchor.z) ** 2, fall, value: (value - anchor.rssiAt1m) * weight, weight }
 }
 
-function pathLossRows(terms: readonly Term[], x: number, y: number, rows: Float64Array): void {
+function pathLossRows(terms: readonly Term[], walls: readonly Wall[], x: number, y: number, rows: Float64Array): void {
   for (let i = 0; i < terms.length; i++) {
     const term = terms[i]!
     const dx = x - term.x
@@ -115,6 +116,7 @@ function pathLossRows(terms: readonly Term[], x: number, y: number, rows: Float6
     const d2 = Math.max(NEAREST ** 2, dx * dx + dy * dy + term.z2)
     const slope = (2 * term.fall) / d2
     rows[i * 3] = term.value + term.fall * Math.log(d2)
+    if (walls.length > 0) rows[i * 3]! += lossBetween(walls, term.x, term.y, x, y) * term.weight
     rows[i * 3 + 1] = slope * dx
     rows[i * 3 + 2] = slope * dy
   }

@@ -1,5 +1,5 @@
 import { signedDistance } from '@muster/geometry'
-import type { Site, SiteFloor } from '../site/index.ts'
+import type { Site, SiteFloor, SurveyPoint } from '../site/index.ts'
 import { expectedStrength } from './ble.ts'
 import { Fingerprints } from './fingerprints.ts'
 import type { Measurement } from './window.ts'
@@ -19,6 +19,8 @@ export class Floors {
   readonly #byId: Site['floors']
   readonly #byCode = new Map<string, SiteFloor>()
   readonly #buildings: { outline: SiteFloor['outline']; bounds: SiteFloor['bounds']; levels: Map<number, SiteFloor> }[] = []
+  readonly #anchors: Site['anchors']
+  readonly #surveys: Map<number, SurveyPoint[]>
   readonly #fingerprints = new Map<number, Fingerprints>()
   /** The outdoor ground: its id, or 0 when the site has none. */
   readonly ground: number
@@ -34,8 +36,8 @@ export class Floors {
       const levels = buildings.get(floor.building) ?? new Map<number, SiteFloor>()
       buildings.set(floor.building, levels.set(floor.level, floor))
     }
-    for (const [floor, points] of Map.groupBy(site.survey ?? [], (point) => point.floor))
-      this.#fingerprints.set(floor, new Fingerprints(points, site.anchors, (anchor, x, y) => expectedStrength(anchor, x, y, CHEST)))
+    this.#anchors = site.anchors
+    this.#surveys = Map.groupBy(site.survey ?? [], (point) => point.floor)
     this.ground = ground?.id ?? 0
     for (const levels of buildings.values()) {
       const { outline, bounds } = [...levels.values()].find((floor) => floor.outline.length >= 3) ?? [...levels.values()][0]!
@@ -45,18 +47,26 @@ export class Floors {
 
   /** Of several surveyed floors the one whose radio map fits best; null where fewer are surveyed or they do not know what was heard. */
   likeliest(heard: readonly Measurement[]): number | null {
-    if (this.#fingerprints.size < 2) return null
+    if (this.#surveys.size < 2) return null
     let best: { floor: number; cost: number } | null = null
-    for (const [floor, fingerprints] of this.#fingerprints) {
-      const cost = fingerprints.locate(heard, null)?.cost ?? Number.POSITIVE_INFINITY
+    for (const floor of this.#surveys.keys()) {
+      const cost = this.fingerprints(floor)?.locate(heard, null)?.cost ?? Number.POSITIVE_INFINITY
       if (best === null ? cost < Number.POSITIVE_INFINITY : cost < best.cost) best = { floor, cost }
     }
     return best?.floor ?? null
   }
 
-  /** The radio map of a surveyed floor. */
+  /** The radio map of a surveyed floor, made when a tag is first heard there. */
   fingerprints(id: number): Fingerprints | undefined {
-    return this.#fingerprints.get(id)
+    const points = this.#surveys.get(id)
+    if (points === undefined) return undefined
+    let map = this.#fingerprints.get(id)
+    if (map === undefined) {
+      const walls = this.#byId.get(id)?.walls
+      map = new Fingerprints(points, this.#anchors, (anchor, x, y) => expectedStrength(anchor, x, y, CHEST, walls))
+      this.#fingerprints.set(id, map)
+    }
+    return map
   }
 
   get(id: number): SiteFloor | undefined {

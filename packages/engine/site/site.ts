@@ -48,7 +48,12 @@ export type SiteFloor = {
   bounds: { minX: number; minY: number; maxX: number; maxY: number }
   /** Outline of the building, empty outdoors. */
   outline: { x: number; y: number }[]
+  /** Walls that dim signals, where the plan tells them. */
+  walls?: Wall[]
 }
+
+/** A straight wall and what a signal loses in it, dB: about 3 for plasterboard, 6 for brick, 12 for concrete, 20 for steel. */
+export type Wall = { x0: number; y0: number; x1: number; y1: number; loss: number }
 
 export type Anchor = {
   code: string
