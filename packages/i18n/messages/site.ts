@@ -81,6 +81,10 @@ export const site = {
         zh: '拖动移动，Shift 单击多选；方向键微移 0.1 米，Ctrl+A 全选，Delete 移出图面',
         en: 'Drag to move, Shift-click for more; arrows move by 0.1 m, Ctrl+A takes all, Delete takes off the plan',
       },
+      kept: {
+        zh: '拖动移动，Shift 单击多选；方向键微移 0.1 米，Ctrl+A 全选',
+        en: 'Drag to move, Shift-click for more; arrows move by 0.1 m, Ctrl+A takes all',
+      },
       box: { zh: '拖出方框选择', en: 'Drag a box around them' },
       lasso: { zh: '按住圈出要选的设备', en: 'Draw around them' },
       place: { zh: '单击地图放置，Esc 取消', en: 'Click the map to place it, Esc gives up' },

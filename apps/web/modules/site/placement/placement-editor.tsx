@@ -325,7 +325,11 @@ function Editor({ kind, frame, rows }: EditorProps) {
               </>
             )}
           </div>
-          <p className="draw-hint">{movable ? t(armed ? 'site.place.hint.place' : `site.place.hint.${mode}`) : t('site.zone.readOnly')}</p>
+          <p className="draw-hint">
+            {movable
+              ? t(armed ? 'site.place.hint.place' : mode === 'select' && !mayUnplace ? 'site.place.hint.kept' : `site.place.hint.${mode}`)
+              : t('site.zone.readOnly')}
+          </p>
         </div>
       </div>
       <div className="ed-detail">
