@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { decoders } from '@muster/devices'
 import { vectorsOf } from '@muster/devices/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -78,7 +77,7 @@ describe('a vendor’s client', () => {
   it('may not publish under another enterprise, nor under a name of none', async () => {
     for (const topic of ['muster/v1/paper/pozyx', 'muster/v1/steel/weather', 'weather/today']) {
       const client = await doors.mqtt('edge-1', secret)
-      const closed = once(client, 'close')
+      const closed = new Promise<void>((resolve) => client.once('close', () => resolve()))
       client.publish(topic, '[]', { qos: 1 })
       await closed
     }
