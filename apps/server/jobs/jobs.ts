@@ -29,7 +29,7 @@ export function startJobs(deps: Deps, plants: Plants): Part {
     }),
     repeat(deps, 'tenants', HOUR, () => remindOfExpiry(deps)),
     repeat(deps, 'backup', 30 * SECOND, () => backUpWhenDue(deps, began)),
-    repeat(deps, 'vehicleHours', 15 * MINUTE, async () => {
+    repeat(deps, 'vehicleHours', 5 * MINUTE, async () => {
       for (const plant of plants.all()) await computeVehicleHours(deps, String(plant.tenant))
     }),
     repeat(deps, 'people.minutes', MINUTE, async () => {
