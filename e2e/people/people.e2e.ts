@@ -86,7 +86,7 @@ it('a visitor whose tag is out too long is asked for, gives it back and has depa
   if (late) await banner.filter({ hasText: name }).waitFor({ state: 'detached' })
 }, 180_000)
 
-it('a company registers without an account, is reviewed, and is qualified once its letter stands', async () => {
+it('a company registers without an account, is reviewed with its licence, and is qualified', async () => {
   const guest = await browser.visit()
   const page = guest.page
   const name = `试验安装公司${Date.now().toString(36)}`

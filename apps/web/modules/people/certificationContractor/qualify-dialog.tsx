@@ -3,7 +3,7 @@ import { company, contractor, qualificationNotice, qualificationReview } from '@
 import { type CompanyDocument, companyDocuments, type Qualify } from '@muster/model/operations'
 import { ErrorState, FormSkeleton, toast } from '@muster/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, DatePicker, Form, Input, Modal, Segmented } from 'antd'
+import { Alert, Button, DatePicker, Form, Input, Modal, Segmented, Space } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { useKitValue } from '../../../kit/kit-value.ts'
@@ -114,7 +114,7 @@ function Decision({ row, onClose }: { row: Row; onClose: () => void }) {
         />
       </Form.Item>
       {problem ? <Alert className="people-banner" type="error" showIcon title={problem} /> : null}
-      <div className="kit-form-buttons">
+      <Space className="people-decision">
         <Button danger loading={busy} onClick={() => decide(false)}>
           {t('people.qualify.fail')}
         </Button>
@@ -123,7 +123,7 @@ function Decision({ row, onClose }: { row: Row; onClose: () => void }) {
             {t('people.qualify.pass')}
           </Button>
         ) : null}
-      </div>
+      </Space>
     </Form>
   )
 }

@@ -61,7 +61,7 @@ export default function Page() {
       {open?.id === null ? (
         <VerbDialog<NoticeReply>
           title={t('people.notices.new')}
-          hint={`${t('people.notices.inboxHint')}；${t('people.notices.smsHint')}`}
+          hint={t('people.notices.hint')}
           okText={t('people.notices.send')}
           fields={{
             company: asked(company),

@@ -9,14 +9,14 @@ import { useT } from '../../../shell/i18n.ts'
 import { useCan } from '../../../shell/permissions.ts'
 import { asked, VerbDialog } from '../parts/verb-dialog.tsx'
 
-const columns = ['kind', 'name', 'idNumber', 'plate', 'creditCode', 'reason', 'startAt', 'validTo', 'liftedAt', 'liftReason'] as const
+const columns = ['kind', 'name', 'reason', 'idNumber', 'plate', 'creditCode', 'startAt', 'validTo', 'liftedAt', 'liftReason'] as const
 const PAGE = 20
 
 /** The blacklist beside the visits: who is on it, adding and lifting. */
 export function BlacklistDrawer({ onClose }: { onClose: () => void }) {
   const t = useT()
   return (
-    <Drawer open size="large" title={t('people.blacklist.open')} onClose={onClose}>
+    <Drawer open size={960} title={t('people.blacklist.open')} onClose={onClose}>
       <KitProvider value={useKitValue()}>
         <Entries />
       </KitProvider>
