@@ -19,7 +19,7 @@ export const ble: RadioKind = {
   spans: ({ bufferSeconds }) => [...[1000, 2000].filter((span) => span < bufferSeconds * 1000), bufferSeconds * 1000],
   short: 3,
   enough: 4,
-  epoch: 1000,
+  epoch: 500,
   pace: 500,
   loose: 8,
   lost: 25,

@@ -107,6 +107,7 @@ export class Filter {
       links.push(link)
       this.renew(link, lasting.sigma ** 2)
     }
+    link.lasting = lasting
     link.used = ++this.#uses
     return link
   }

@@ -12,8 +12,6 @@ import type { Reading } from './window.ts'
 
 /** Ingest clamps device times; what is farther ahead than this came past it, and would block the tag until then. */
 const FUTURE = 5 * MINUTE
-/** Readings this close in device time make one fix, ms. */
-const EPOCH = { ble: 500, uwb: 200 }
 /** 1-sigma of a range or a difference whose device states none, metres. */
 const RANGE_SIGMA = 0.15
 const TDOA_SIGMA = 0.3
@@ -119,7 +117,7 @@ class SiteLocator implements Locator {
       } else if (o.kind !== 'event') {
         const kind: RadioName = o.kind === 'rssi' ? 'ble' : 'uwb'
         const epoch = open[kind]
-        if (epoch !== null && o.t - epoch.from > EPOCH[kind]) close(kind)
+        if (epoch !== null && o.t - epoch.from > state[kind].kind.epoch) close(kind)
         if (!this.#gather(state, o, kind)) continue
         if (open[kind] === null) open[kind] = { from: o.t, last: o }
         else open[kind].last = o

@@ -19,6 +19,8 @@ const STIRRED = 6
 const SURVEYED = 0.05
 /** What lasts of the error of a given place: satellites drift. */
 const GIVEN_ERROR: PlaceError = { lasting: 0.5, changing: 0.5, reach: 50 }
+/** Mean squared surprise of ranges above which the tag is thought to stir. */
+const STIR = 1.5
 /** The place is not told farther ahead than this, ms. */
 const LARGEST_LEAD = 2000
 
@@ -127,7 +129,7 @@ export class Tracker {
   hear(rowAt: (filter: Filter) => Row & { own: Link }, t: Millis, settings: EngineSettings): void {
     const { filter } = this
     const noise = this.#noise()
-    this.#advance(t, this.#motion.moving || this.#stir > 1.5 ? noise.moving : noise.resting)
+    this.#advance(t, this.#motion.moving || this.#stir > STIR ? noise.moving : noise.resting)
     const row = rowAt(filter)
     this.#stir += (Math.min(9, filter.surprise(row)) - this.#stir) * 0.1
     filter.learn(row.own, row)
@@ -269,8 +271,6 @@ function placeRows(
   const { source, changing, reach } = error
   const along = filter.link(`${source} x`, { sigma: Math.sqrt(error.lasting * xx), reach }, 0)
   const across = filter.link(`${source} y`, { sigma: Math.sqrt(error.lasting * yy), reach }, 0)
-  along.lasting = { sigma: Math.sqrt(error.lasting * xx), reach }
-  across.lasting = { sigma: Math.sqrt(error.lasting * yy), reach }
   const [ex, ey] = [dx - filter.s[along.at]!, dy - filter.s[across.at]!]
   return [
     { residual: ex, jx: 1, jy: 0, links: [along], signs: [1], variance: xx * changing },
