@@ -141,5 +141,6 @@ export const rule = {
   nightEmpty: { zh: '夜间的开始与结束不能相同', en: 'A night cannot begin and end at the same time' },
   databaseKind: { zh: '目前只支持 PostgreSQL', en: 'Only PostgreSQL can be connected' },
   smsNotFailed: { zh: '只有发送失败的短信可以重发', en: 'Only a message that failed can be sent again' },
+  logo: { zh: '标志须为不超过 2 MB 的图片', en: 'A logo is a picture of 2 MB at most' },
   self: { zh: '不能对当前登录的账号执行此操作', en: 'This cannot be done to the account you are signed in with' },
 } as const

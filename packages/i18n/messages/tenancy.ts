@@ -31,6 +31,7 @@ export const tenancy = {
     test: { zh: '测试连接', en: 'Test connection' },
     passed: { zh: '连接通过：{detail}，{ms} 毫秒', en: 'Connection passed: {detail}, {ms} ms' },
     failed: { zh: '连接失败：{detail}', en: 'Connection failed: {detail}' },
+    notSaved: { zh: '没有修改，填写的内容已保留', en: 'Nothing was changed; what you typed is kept' },
     saveAsk: { zh: '确认修改', en: 'Confirm the change' },
     saveDetail: {
       zh: '将修改租户“{name}”的数据源，修改后须重新测试。',

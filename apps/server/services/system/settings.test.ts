@@ -61,6 +61,20 @@ describe('system information', () => {
     expect(log.list).toContainEqual(expect.objectContaining({ entity: 'systemInfo', action: 'update' }))
   })
 
+  it('takes a small picture as its logo and nothing else', async () => {
+    const add = async (type: string, size: number) => {
+      const { rows } = await server.deps.db.pools.owner.query<{ id: string }>(
+        `INSERT INTO file (tenant_id, name, storage_key, content_type, size) SELECT id, 'logo', $1, $2, $3 FROM tenant WHERE route = 'steel' RETURNING id`,
+        [`${type}${size}`, type, size],
+      )
+      return rows[0]!.id
+    }
+    const refused = { code: 205, data: { fields: [{ path: 'logoUrl', rule: 'logo' }] } }
+    expect(await admin.call('/api/system/updateSystem', { logoUrl: await add('image/png', 3_000_000) })).toMatchObject(refused)
+    expect(await admin.call('/api/system/updateSystem', { logoUrl: await add('application/pdf', 1000) })).toMatchObject(refused)
+    expect((await admin.call('/api/system/updateSystem', { logoUrl: await add('image/png', 1000) })).code).toBe(200)
+  })
+
   it('of a tenant that does not exist is not found', async () => {
     expect((await (await fetch(`${server.url}/api/system/currentLoginSystemInfo?route=nowhere`)).json()) as object).toMatchObject({
       code: 4040,

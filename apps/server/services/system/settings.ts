@@ -120,7 +120,7 @@ export const settings: readonly Setting[] = [
  * without effect would deceive. Who makes the product read one takes it off this list; settings-read.test.ts asks for it.
  */
 export const idleSettings: ReadonlySet<string> = new Set([
-  ...['tracing_beacon', 'hide_element', 'layer_move_speed', 'UECoontMax', 'UEDefaultHeight', 'highest_positioning_mode'],
+  ...['tracing_beacon', 'hide_element', 'layer_move_speed', 'UECoontMax', 'UEDefaultHeight'],
   ...['attendance_beacon_distance', 'video_linkage_distance', 'alarm_monitor_interval', 'gathering_radius'],
   ...['gathering_seconds', 'gathering_levels', 'shelve_max_hours', 'stale_alarm_hours', 'work_max_hours'],
   ...['analysis_lead_minutes', 'checkin_range', 'guardian_range', 'permit_keep_days', 'video_keep_days', 'export_masked', 'UEUrl'],

@@ -1,8 +1,9 @@
-import { type Id, MusterError } from '@muster/base'
+import { type Id, invalid, MusterError } from '@muster/base'
 import type { LoginSystemInfo } from '@muster/model/operations'
 import { eq } from 'drizzle-orm'
 import { audit, type FieldChange } from '../../audit.ts'
 import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/db.ts'
 import { file, systemConfig, systemInfo } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import type { Keys } from '../../http/keys.ts'
@@ -76,7 +77,16 @@ export type SystemChanges = Partial<
   >
 >
 
+/** Bytes. */
+const LOGO_LIMIT = 2 * 2 ** 20
+
 const secret = new Set(['mapWorldKey'])
+
+/** A logo loads with every first visit: a picture, and a small one. Throws `invalid`. */
+async function checkLogo(tx: Tx, id: Id): Promise<void> {
+  const [found] = await tx.select({ type: file.contentType, size: file.size }).from(file).where(eq(file.id, id))
+  if (!found?.type?.startsWith('image/') || (found.size ?? 0) > LOGO_LIMIT) throw invalid({ path: 'logoUrl', rule: 'logo' })
+}
 
 /** Changes the tenant's system information. `revision` is the one the form was filled from. Throws `conflict`, `notFound`. */
 export async function updateSystem(deps: Deps, ctx: Context, changes: SystemChanges, revision?: number) {
@@ -84,6 +94,7 @@ export async function updateSystem(deps: Deps, ctx: Context, changes: SystemChan
     const [before] = await tx.select().from(systemInfo).where(eq(systemInfo.tenantId, ctx.tenant)).for('update')
     if (!before) throw new MusterError('notFound')
     if (revision !== undefined && revision !== before.revision) throw new MusterError('conflict')
+    if (changes.logoUrl) await checkLogo(tx, changes.logoUrl)
     const given = Object.fromEntries(
       // An empty secret keeps the old one: the form never shows it.
       Object.entries(changes).filter(([field, value]) => value !== undefined && !(secret.has(field) && value === '')),

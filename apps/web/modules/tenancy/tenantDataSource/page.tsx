@@ -1,11 +1,12 @@
-import { entityKey, type Row, type RowAction } from '@muster/entity-kit/web'
-import type { Id } from '@muster/base'
+import { entityKey, type KitValue, type Row, type RowAction } from '@muster/entity-kit/web'
+import { errorCodes, type Id } from '@muster/base'
 import { tenantDataSource } from '@muster/model/entities'
 import { toast } from '@muster/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert } from 'antd'
+import { Alert, App } from 'antd'
+import { useMemo } from 'react'
 import { EntityScreen } from '../../../kit/entity-screen.tsx'
-import { call, messageOf } from '../../../shell/api.ts'
+import { ApiError, call, messageOf } from '../../../shell/api.ts'
 import { useT } from '../../../shell/i18n.ts'
 import '../tenancy.css'
 
@@ -16,6 +17,25 @@ const testSource = (id: Id): Promise<{ ok: boolean; detail: string; ms: number }
 export default function TenantDataSourcePage() {
   const t = useT()
   const client = useQueryClient()
+  const { modal } = App.useApp()
+  // What is changed here is somebody's database: the tenant is named before it is.
+  const kitCall = useMemo<KitValue['call']>(
+    () =>
+      async <T,>(path: string, body?: unknown) => {
+        if (path.endsWith('/tenantDatasource/update')) {
+          const row = await call<Row>('/monitor-service/tenantDatasource/find', { id: (body as Row).id })
+          const sure = await modal.confirm({
+            title: t('tenancy.source.saveAsk'),
+            content: t('tenancy.source.saveDetail', { name: String(row.tenantLabel ?? '') }),
+            okText: t('common.save'),
+            cancelText: t('common.cancel'),
+          })
+          if (!sure) throw new ApiError(errorCodes.badRequest, t('tenancy.source.notSaved'))
+        }
+        return call<T>(path, body)
+      },
+    [modal, t],
+  )
   const test = async (row: Row) => {
     try {
       const { ok, detail, ms } = await testSource(row.id)
@@ -33,7 +53,7 @@ export default function TenantDataSourcePage() {
   return (
     <>
       <Alert className="tenancy-note" type="info" showIcon title={t('tenancy.source.hint')} />
-      <EntityScreen entity={tenantDataSource} columns={columns} rowActions={actions} />
+      <EntityScreen entity={tenantDataSource} columns={columns} rowActions={actions} call={kitCall} />
     </>
   )
 }
