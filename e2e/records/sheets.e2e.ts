@@ -9,7 +9,7 @@ const browser = useBrowser()
 const run = Date.now().toString(36).toUpperCase()
 const ROWS = 2000
 
-const action = (page: Page, name: string) => page.locator('.m-page-actions').getByRole('button', { name, exact: true })
+const action = (page: Page, name: string) => page.locator('.m-page-actions').getByRole('button', { name })
 const modal = (page: Page) => page.locator('.ant-modal')
 const tasks = (page: Page) => page.locator('.ant-drawer-open .kit-task')
 
@@ -24,6 +24,8 @@ const rowsOf = (bytes: Buffer): Record<string, string>[] => {
 
 it('a large file is checked, imported and exported in the background, and the task centre keeps what came of it', async () => {
   const { page } = await browser.visit()
+  // Two thousand rows take longer than what a page answers by itself.
+  page.setDefaultTimeout(60_000)
   await signIn(page, { channel: 'admin', account: 'admin' })
   await page.goto('/positionManage')
   await page.locator('.ant-table-row').first().waitFor()
