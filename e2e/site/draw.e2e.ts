@@ -9,6 +9,9 @@ const admin = { channel: 'admin', account: 'admin' } as const
 /** No marker, road or alarm of the demo plant is drawn in it. */
 const MAGENTA = 'f0f'
 
+/** Maps are drawn without a graphics card here, beside whatever else the machine does, ms. */
+const PATIENCE = 60_000
+
 /** Opens a map editor; its map takes the mouse as soon as the floors are to be seen. */
 async function openEditor(page: Page, screen: string): Promise<{ x: number; y: number }> {
   await page.goto(`/${screen}`)
@@ -49,6 +52,7 @@ async function magentaPixels(page: Page): Promise<number> {
 it('a fence is made by mouse; the list and the live map show it', async () => {
   const name = `E2E ${process.pid}`
   const { page } = await browser.visit()
+  page.setDefaultTimeout(PATIENCE)
   await signIn(page, admin)
   await speak(page, 'zh')
   const { x, y } = await openEditor(page, 'railManage_2d')
@@ -90,11 +94,12 @@ it('a fence is made by mouse; the list and the live map show it', async () => {
   await page.goto('/realtimeLocation_2d')
   await page.locator('.mu-floors').waitFor()
   await expect.poll(() => magentaPixels(page), { timeout: 60_000, interval: 500 }).toBeGreaterThan(100)
-}, 180_000)
+}, 240_000)
 
 it('a beacon is dragged onto the plan; leaving before it is saved warns', async () => {
   const code = `E2E${process.pid}`
   const { page } = await browser.visit({ language: 'en' })
+  page.setDefaultTimeout(PATIENCE)
   await signIn(page, admin)
   await speak(page, 'en')
   await page.goto('/beaconList_2d')
@@ -130,4 +135,4 @@ it('a beacon is dragged onto the plan; leaving before it is saved warns', async 
   await page.locator('.ed-list button[aria-pressed]', { hasText: code }).waitFor()
   expect(await waiting.count()).toBe(0)
   await speak(page, 'zh')
-}, 180_000)
+}, 240_000)
