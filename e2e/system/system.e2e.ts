@@ -14,7 +14,7 @@ it('a new system name shows in header, title and on the sign-in page, without a 
   const before = await name.inputValue()
   const save = async (value: string) => {
     await name.fill(value)
-    await page.getByRole('button', { name: /^保\s*存$/ }).click()
+    await page.locator('.system-footer button[type=submit]').click()
     await page.locator('.shell-brand', { hasText: value }).waitFor()
   }
   try {
@@ -39,19 +39,19 @@ it('settings that are no numbers are refused by name, nothing is saved and what 
   const kept = await gap.inputValue()
   await colour.fill('0AF')
   await gap.fill('两分钟')
-  await page.getByRole('button', { name: /^保\s*存$/ }).click()
+  await page.locator('.system-footer button[type=submit]').click()
   await page.locator('.m-toast', { hasText: '填写不规范(请填写数值)！' }).waitFor()
   await page.locator('.system-problem', { hasText: '轨迹断开时间' }).waitFor()
   expect(await gap.inputValue()).toBe('两分钟')
   expect(await colour.inputValue()).toBe('0AF')
 
   await gap.fill(kept)
-  await page.getByRole('button', { name: /^保\s*存$/ }).click()
+  await page.locator('.system-footer button[type=submit]').click()
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#rail_color')?.value === '#0AF')
   await page.reload()
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#rail_color')?.value === '#0AF')
   await page.getByLabel('恢复“围栏默认颜色”的默认值').click()
-  await page.getByRole('button', { name: /^保\s*存$/ }).click()
+  await page.locator('.system-footer button[type=submit]').click()
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#rail_color')?.value === '#00D500')
 })
 
