@@ -2,7 +2,7 @@ import type { Id } from '@muster/base'
 import { secretFile } from '../boot/data-folder.ts'
 import { deviceCredential } from '../db/access-tables.ts'
 import type { Deps } from '../deps.ts'
-import { newSecret, secretDigest } from '../ingest/credentials.ts'
+import { newSecret, secretDigest } from '../services/devices/credentials.ts'
 
 /** The name by which the simulator signs in at the MQTT broker and the HTTP and omlox doors. */
 export const SIMULATOR_DEVICE = 'demo-simulator'

@@ -1,8 +1,9 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { Clock } from '@muster/base'
 import { normaliseNumber } from '@muster/devices'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
+import { newSecret, secretDigest } from '../services/devices/credentials.ts'
 
 /** A device that has proved who it is. */
 export type Device = { tenant: number; tenantRoute: string; name: string; kind: CredentialKind }
@@ -25,12 +26,6 @@ export interface Credentials {
    */
   registerTerminal(number: string, terminalId: string): Promise<Registered>
 }
-
-/** Device secrets are long and random, so a plain digest is enough to keep them unreadable at rest. */
-export const secretDigest = (secret: string): string => createHash('sha256').update(secret).digest('hex')
-
-/** A new device secret, 192 bits, safe in every protocol's texts. */
-export const newSecret = (): string => randomBytes(24).toString('base64url')
 
 type Row = { tenant: string; route: string; name: string; secret_hash: string; kind: CredentialKind }
 

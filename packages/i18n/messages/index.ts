@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { alarm } from './alarm.ts'
+import { credential } from './credential.ts'
 import { backup } from './backup.ts'
 import { common } from './common.ts'
 import { definitions } from './definitions.ts'
@@ -34,6 +35,7 @@ export const messages = {
   structures,
   vehicles,
   alarm,
+  credential,
   backup,
   common,
   draw,

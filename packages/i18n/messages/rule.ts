@@ -55,6 +55,7 @@ export const rule = {
   },
   permissionString: { zh: '2-50 位，仅限字母、数字、: 和 _', en: '2-50 letters, digits, : or _' },
   dictionaryType: { zh: '以小写字母开头，仅限字母和数字', en: 'Begins with a small letter; letters and digits only' },
+  credentialName: { zh: '名称只能用字母、数字和 . _ - @', en: 'A name has letters, digits and . _ - @ only' },
   tagNumber: { zh: '标签编号为 1-32 位数字或十六进制字符', en: 'A tag number has 1-32 digits or hex characters' },
   hex: { zh: '仅限数字和 A-F', en: 'Digits and A-F only' },
   mac: { zh: 'MAC 地址为 12 位十六进制，不带分隔符', en: 'A MAC has 12 hex characters without separators' },

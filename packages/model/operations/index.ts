@@ -1,6 +1,7 @@
 export * from './common.ts'
 export * from './alarms/handling.ts'
 export * from './devices/beacon.ts'
+export * from './devices/credential.ts'
 export * from './devices/phone.ts'
 export * from './devices/tag.ts'
 export * from './identity/login.ts'

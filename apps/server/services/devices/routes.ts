@@ -1,10 +1,14 @@
 import {
   activateTagSchema,
+  addCredentialSchema,
   batchSetBeaconsSchema,
   bindDeviceSchema,
   bindTagSchema,
+  deleteCredentialsSchema,
+  enableCredentialSchema,
   idsSchema,
   phoneStateSchema,
+  renewCredentialSchema,
   unbindDeviceSchema,
   unbindTagSchema,
 } from '@muster/model/operations'
@@ -12,6 +16,7 @@ import { type RouteDefinition, route } from '../../http/route.ts'
 import { activateTags } from './activate-tag.ts'
 import { batchSetBeacons } from './batch-set-beacons.ts'
 import { bindTag } from './bind-tag.ts'
+import { addCredential, deleteCredentials, enableCredential, listCredentials, renewCredential } from './credentials.ts'
 import { bindPhone, setPhoneState, unbindPhone } from './phone.ts'
 import { unbindTag } from './unbind-tag.ts'
 import { bindWatch, unbindWatch } from './watch.ts'
@@ -97,5 +102,44 @@ export const deviceRoutes: RouteDefinition[] = [
     input: batchSetBeaconsSchema,
     summary: { zh: '批量设置信标', en: 'Set several beacons' },
     handler: batchSetBeacons,
+  }),
+  route({
+    method: 'POST',
+    path: '/api/monitor-service/deviceCredential/list',
+    access: { permission: 'monitor:deviceCredential:list' },
+    summary: { zh: '设备凭证列表', en: 'Credentials of the devices' },
+    handler: (deps, ctx) => listCredentials(deps, ctx),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/monitor-service/deviceCredential/add',
+    access: { permission: 'monitor:deviceCredential:add' },
+    input: addCredentialSchema,
+    summary: { zh: '新增设备凭证', en: 'Let a device in; its secret is shown once' },
+    handler: addCredential,
+  }),
+  route({
+    method: 'POST',
+    path: '/api/monitor-service/deviceCredential/renew',
+    access: { permission: 'monitor:deviceCredential:update' },
+    input: renewCredentialSchema,
+    summary: { zh: '更换设备密钥', en: 'A new secret for a device' },
+    handler: renewCredential,
+  }),
+  route({
+    method: 'POST',
+    path: '/api/monitor-service/deviceCredential/enable',
+    access: { permission: 'monitor:deviceCredential:update' },
+    input: enableCredentialSchema,
+    summary: { zh: '启用或停用设备凭证', en: 'Shut a device out or let it in again' },
+    handler: enableCredential,
+  }),
+  route({
+    method: 'POST',
+    path: '/api/monitor-service/deviceCredential/delete',
+    access: { permission: 'monitor:deviceCredential:delete' },
+    input: deleteCredentialsSchema,
+    summary: { zh: '删除设备凭证', en: 'Remove devices' },
+    handler: deleteCredentials,
   }),
 ]

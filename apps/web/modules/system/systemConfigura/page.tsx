@@ -11,6 +11,7 @@ import { messageOf } from '../../../shell/api.ts'
 import { useT } from '../../../shell/i18n.ts'
 import { useCan } from '../../../shell/permissions.ts'
 import { EntityCell } from '../operLog/cells.tsx'
+import { Credentials } from './credentials.tsx'
 import { testServer, useSettings } from './data.ts'
 import { Parameters } from './parameters.tsx'
 import '../system.css'
@@ -25,6 +26,7 @@ export default function SystemConfiguraPage() {
   const tabs: { key: string; label: string; permission: string; children: ReactNode }[] = [
     { key: 'parameters', label: t('setting.config.parameters'), permission: 'monitor:systemConfig:find', children: <Loaded /> },
     { key: 'server', label: t('setting.config.server'), permission: 'monitor:serverConfig:list', children: <Servers /> },
+    { key: 'devices', label: t('credential.tab'), permission: 'monitor:deviceCredential:list', children: <Credentials /> },
     { key: 'calendar', label: t('setting.config.calendar'), permission: 'monitor:calendarDay:list', children: <Calendar /> },
     { key: 'purge', label: t('setting.config.purge'), permission: 'monitor:purgeRecord:list', children: <Purges /> },
   ]
