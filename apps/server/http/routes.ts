@@ -1,6 +1,7 @@
 import { alarmRoutes } from '../services/alarms/routes.ts'
 import { deviceRoutes } from '../services/devices/routes.ts'
-import { entityRoutes, kit } from '../services/entities.ts'
+import { kit } from '../services/entities.ts'
+import { entityRoutes } from '../services/entity-routes.ts'
 import { identityRoutes } from '../services/identity/routes.ts'
 import { userCalls } from '../services/identity/user-calls.ts'
 import { siteRoutes } from '../services/site/routes.ts'

@@ -1,5 +1,4 @@
-import { createKit, type EntityHooks, type Kit, type KitDeps, KitDownload, type KitRoute, kitRoutes } from '@muster/entity-kit/server'
-import type { AnyEntity } from '@muster/model/define'
+import { createKit, type EntityHooks, type Kit, type KitDeps } from '@muster/entity-kit/server'
 import { entities } from '@muster/model/entities'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { audit } from '../audit.ts'
@@ -8,9 +7,6 @@ import * as accessTables from '../db/access-tables.ts'
 import * as tables from '../db/tables.ts'
 import * as views from '../db/views.ts'
 import type { Deps } from '../deps.ts'
-import type { Keys } from '../http/keys.ts'
-import { Download, type RouteDefinition } from '../http/route.ts'
-import { unsealRow } from '../http/sealed.ts'
 import { alarmRuleHooks, vehicleAlarmRuleHooks } from './alarms/rules.ts'
 import { tagHooks } from './devices/tag-hooks.ts'
 import { watchHooks } from './devices/watch-hooks.ts'
@@ -19,8 +15,6 @@ import { fenceHooks } from './site/fence-hooks.ts'
 import { mapHooks } from './site/map-hooks.ts'
 import { roleHooks, userHooks } from './identity/user-hooks.ts'
 import { dictionaryItemHooks } from './system/dictionary-hooks.ts'
-import { startExport } from './system/jobs/export-job.ts'
-import { commitImport, startImport } from './system/jobs/import-job.ts'
 import { tenantDataSourceHooks } from './tenancy/data-source-hooks.ts'
 import { withFileOwners } from './system/file-owner.ts'
 import { emergencyAreaHooks, supplyHooks, supplyPointHooks } from './emergency/supply-hooks.ts'
@@ -33,7 +27,7 @@ import { visitorVehicleHooks } from './vehicles/visit-hooks.ts'
 import { blacklistHooks } from './people/blacklist.ts'
 import { certificateHooks } from './people/certificate-hooks.ts'
 import { companyHooks, evaluationHooks, letterHooks, noticeHooks } from './people/company-hooks.ts'
-import { contractorHooks, employeeHooks, migrantHooks, visitorHooks } from './people/person-hooks.ts'
+import { contractorHooks, employeeHooks, visitorHooks } from './people/person-hooks.ts'
 import { trainingHooks } from './people/training-hooks.ts'
 
 const hooks: Record<string, EntityHooks> = {
@@ -66,7 +60,7 @@ const hooks: Record<string, EntityHooks> = {
   employee: employeeHooks,
   visitor: visitorHooks,
   contractor: contractorHooks,
-  migrantWorker: migrantHooks,
+  migrantWorker: contractorHooks,
   company: companyHooks,
   companyEvaluation: evaluationHooks,
   responsibilityLetter: letterHooks,
@@ -91,61 +85,6 @@ export const kitDepsOf = (deps: Deps, ctx: Context): KitDeps => ({
   tx: (_, fn) => deps.db.tx(ctx, fn),
   audit: (tx, _, entry) => audit(tx, ctx, entry),
   changed: (change) => deps.changes.emit(change),
-  jobs: {
-    startImport: (_, bound, upload, asked) => startImport(deps, ctx, bound, upload, asked),
-    commitImport: (_, bound, id) => commitImport(deps, ctx, bound, id),
-    startExport: (_, bound, asked) => startExport(deps, ctx, bound, asked),
-  },
   now: () => deps.clock.now(),
   zoneOffsetMinutes: ZONE_OFFSET_MINUTES,
 })
-
-/**
- * Calls that a service has by hand, because they do more than keep a row: other tenants, system information, settings with fixed keys.
- */
-const byHand: Record<string, readonly string[] | '*'> = {
-  tenant: '*',
-  tenantDataSource: '*',
-  systemInfo: '*',
-  systemConfig: '*',
-  file: '*',
-  inboxMessage: ['listPage', 'list', 'find', 'export'],
-  customSystemConfig: '*',
-  customSelfConfig: '*',
-}
-
-const isByHand = ({ entity, verb }: KitRoute): boolean => byHand[entity] === '*' || (byHand[entity]?.includes(verb) ?? false)
-
-/** A call of the kit as the server mounts it. */
-export function toRoute(route: KitRoute): RouteDefinition {
-  return {
-    method: 'POST',
-    path: route.path,
-    access: { permission: route.permission },
-    summary: route.summary,
-    ...(route.input ? { input: route.input } : {}),
-    ...(route.upload ? { upload: route.upload } : {}),
-    async handler(deps, ctx, input) {
-      const reply = await route.handler(kitDepsOf(deps, ctx), ctx, input)
-      return reply instanceof KitDownload ? new Download(reply.content, { type: reply.type, name: reply.name }) : reply
-    },
-  }
-}
-
-/** A writing call whose secrets may come sealed. */
-function unsealing(keys: Keys, entity: AnyEntity, route: RouteDefinition): RouteDefinition {
-  if (!Object.values(entity.fields).some(({ kind }) => kind === 'secret')) return route
-  return { ...route, handler: (deps, ctx, input) => route.handler(deps, ctx, unsealRow(keys, entity, input as Record<string, unknown>)) }
-}
-
-/** The generic calls of every entity, for http/app.ts to mount. */
-export function entityRoutes(keys: Keys): RouteDefinition[] {
-  return kit
-    .all()
-    .flatMap((bound) => kitRoutes(kit, bound))
-    .filter((route) => !isByHand(route))
-    .map((route) => {
-      const served = toRoute(route)
-      return route.verb === 'add' || route.verb === 'update' ? unsealing(keys, kit.bound(route.entity).entity, served) : served
-    })
-}

@@ -2,7 +2,7 @@ import { type Kit, kitRoutes, pathOf } from '@muster/entity-kit/server'
 import { permissionOf } from '@muster/model/define'
 import { findSchema } from '@muster/model/operations'
 import { type RouteDefinition, route } from '../http/route.ts'
-import { kitDepsOf } from './entities.ts'
+import { kitServiceOf } from './entity-routes.ts'
 
 const idOnly = findSchema.pick({ id: true })
 
@@ -24,7 +24,7 @@ export const unmaskRoutes = (kit: Kit): RouteDefinition[] =>
       input: idOnly,
       summary: { zh: `查看明文：${entity.label.zh}`, en: `Clear text of one: ${entity.label.en}` },
       async handler(deps, ctx, { id }) {
-        const row = (await find.handler(kitDepsOf(deps, ctx), ctx, { id, unmask: true })) as Record<string, unknown>
+        const row = (await find.handler(kitServiceOf(deps, ctx), ctx, { id, unmask: true })) as Record<string, unknown>
         return Object.fromEntries(masked.map((name) => [name, row[name] ?? null]))
       },
     })

@@ -3,7 +3,7 @@ import { type AnyEntity, type Label, permissionOf } from '@muster/model/define'
 import { deleteSchema, exportSchema, findSchema, importSchema, jobSchema, listPageSchema, listSchema } from '@muster/model/operations'
 import { type ZodType, z } from 'zod'
 import { addSchema, updateSchema } from './fields/input.ts'
-import type { KitContext, KitDeps, KitRoute, KitUpload } from './kit/deps.ts'
+import type { KitContext, KitDeps, KitRoute, KitService, KitUpload } from './kit/deps.ts'
 import type { Bound, Kit, Row } from './kit/kit.ts'
 import { isSheetName } from './sheet/read.ts'
 import { checkExport } from './verbs/export.ts'
@@ -30,7 +30,7 @@ const words: Record<Verb, Label> = {
   template: { zh: '导入模板', en: 'Import template of' },
 }
 
-type Handler<I> = (deps: KitDeps, ctx: KitContext, input: I) => Promise<unknown>
+type Handler<I> = (deps: KitService, ctx: KitContext, input: I) => Promise<unknown>
 
 /** One route of an entity. */
 export function kitRoute<S extends ZodType>(bound: Bound, verb: Verb, action: string, input: S, handler: Handler<z.output<S>>): KitRoute {
@@ -63,7 +63,7 @@ export async function inTransaction<T>(
 export const MAX_UPLOAD_BYTES = 100 * 2 ** 20
 
 /** Refuses at once what needs no look into the file, and begins the import. */
-async function takeSheet(deps: KitDeps, ctx: KitContext, bound: Bound, upload: KitUpload): Promise<unknown> {
+async function takeSheet(deps: KitService, ctx: KitContext, bound: Bound, upload: KitUpload): Promise<unknown> {
   try {
     const parsed = importSchema.safeParse(upload.fields)
     if (!parsed.success) throw invalid(...parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), rule: 'oneOf' })))

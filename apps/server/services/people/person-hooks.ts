@@ -68,8 +68,6 @@ export const contractorHooks: EntityHooks = {
   },
 }
 
-export const migrantHooks: EntityHooks = contractorHooks
-
 /** A visit belongs to the department of its receptionist, who works here, unless another is named. */
 async function takeFromReceptionist({ tx, row, before }: Write): Promise<void> {
   if (typeof row.receptionist !== 'string' || (before && before.receptionist === row.receptionist)) return

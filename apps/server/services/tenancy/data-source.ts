@@ -10,7 +10,8 @@ import type { Deps } from '../../deps.ts'
 import type { Keys } from '../../http/keys.ts'
 import type { RouteDefinition } from '../../http/route.ts'
 import { unsealRow } from '../../http/sealed.ts'
-import { kit, toRoute } from '../entities.ts'
+import { kit } from '../entities.ts'
+import { toRoute } from '../entity-routes.ts'
 import { openVault } from '../system/vault.ts'
 
 type Source = typeof tenantDataSource.$inferSelect

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { type Id, manualClock, MusterError } from '@muster/base'
-import { type Kit, type KitContext, type KitDeps, type KitRoute, kitRoutes } from '@muster/entity-kit/server'
+import { type Kit, type KitContext, type KitService, type KitRoute, kitRoutes } from '@muster/entity-kit/server'
 import type { ExportStarted, ImportStarted, JobDetail } from '@muster/model/operations'
 import { pino } from 'pino'
 import { createBackground } from '../../background.ts'
@@ -14,7 +14,8 @@ import { department, role, tenant, user } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { fileStore } from '../../files.ts'
 import type { Download } from '../../http/route.ts'
-import { kit, kitDepsOf } from '../entities.ts'
+import { kit } from '../entities.ts'
+import { kitServiceOf } from '../entity-routes.ts'
 import { downloadExport } from '../system/jobs/export-job.ts'
 import { cancelJob, findJob, type JobKey, leftOutSheet } from '../system/jobs/own-jobs.ts'
 
@@ -75,7 +76,7 @@ function serverOf(db: Db): Deps {
 }
 
 /** The kit's dependencies as the server gives them. */
-export const testDeps = (db: Db, ctx: Context): KitDeps => kitDepsOf(serverOf(db), ctx)
+export const testDeps = (db: Db, ctx: Context): KitService => kitServiceOf(serverOf(db), ctx)
 
 function plantOf(db: Db, ctx: Context, changes: Change[]): Plant {
   const deps = testDeps(db, ctx)

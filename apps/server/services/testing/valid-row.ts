@@ -56,8 +56,6 @@ const together: Readonly<Record<string, (row: Reply) => Reply>> = {
   company: (row) => ({ ...row, creditCode: '91350100M000100Y43' }),
 }
 
-export type Refused = { field: string; value: unknown }
-
 /** Values that the form of a field must refuse. */
 export function wrongValues(field: Field): unknown[] {
   const tooLong = 'x'.repeat(Math.max(0, field.max ?? 2000) + 1)

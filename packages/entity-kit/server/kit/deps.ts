@@ -45,10 +45,14 @@ export interface KitDeps {
   audit(tx: KitTx, ctx: KitContext, entry: { entity: string; action: AuditAction; targetId: string; changes: FieldChange[] }): Promise<void>
   /** Tells the rest of the process of a committed change. */
   changed(change: { tenant: Id; entity: string; ids: Id[] }): void
-  jobs: KitJobs
   now(): Millis
   /** Minutes east of UTC of the site's clock, for times in spreadsheets. */
   zoneOffsetMinutes: number
+}
+
+/** What the calls of an entity are served with: import and export run as jobs. */
+export interface KitService extends KitDeps {
+  jobs: KitJobs
 }
 
 /** A file that came with a request. */
@@ -76,5 +80,5 @@ export type KitRoute = {
   summary: Label
   input?: ZodType
   upload?: { maxBytes: number }
-  handler(deps: KitDeps, ctx: KitContext, input: unknown): Promise<unknown>
+  handler(deps: KitService, ctx: KitContext, input: unknown): Promise<unknown>
 }
