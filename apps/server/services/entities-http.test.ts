@@ -46,8 +46,10 @@ describe('the calls of an entity', () => {
     const form = new FormData()
     form.set('commit', 'false')
     form.set('file', new Blob([bytes]), 'posts.xlsx')
-    const reply = await (await raw(`${service}/post/import`, sent, form)).json()
-    expect(reply).toMatchObject({ code: 205, data: { fields: [{ rule: 'sheetEmpty' }] } })
+    const { data } = (await (await raw(`${service}/post/import`, sent, form)).json()) as { data: { id: string } }
+    await server.deps.background.idle()
+    const job = await admin.call('/api/monitor-service/job/find', { kind: 'import', id: data.id })
+    expect(job).toMatchObject({ code: 200, data: { state: 'failed' } })
   })
 })
 

@@ -33,9 +33,15 @@ export async function openSheet({ path, name, maxRows }: SheetFile, signal?: Abo
     workerData: job,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
   })
+  // It may end while its last rows are being worked on, when nobody listens.
+  let ended = false
+  worker.once('exit', () => {
+    ended = true
+  })
   const answer = () =>
     new Promise<ReadAnswer>((resolve, reject) => {
       const fail = (error: unknown) => reject(error instanceof Error ? error : new Error('spreadsheet reader ended'))
+      if (ended) return fail(null)
       worker.once('message', (message: ReadAnswer) => {
         worker.off('error', fail).off('exit', fail)
         resolve(message)
