@@ -19,6 +19,8 @@ const LOUDEST = 3
 /** How long having been at a floor-change station opens the way, ms. */
 const PASSAGE = 60_000
 
+const anchorFloor = (m: Measurement): number => m.anchor.floor
+
 type Vote = { floor: number; score: number; anchors: number; loudest: number[] }
 
 /**
@@ -38,7 +40,7 @@ export class FloorVote {
    * winner where radio surveys know it.
    */
   take(heard: readonly Measurement[], t: Millis, distance: (m: Measurement) => number, likeliest: number | null = null): number | null {
-    const votes = likeliest === null ? count(heard, distance) : surveyed(likeliest, this.floor)
+    const votes = likeliest === null ? floorVotes(heard, anchorFloor, distance) : surveyed(likeliest, this.floor)
     for (const m of heard) {
       const { anchor } = m
       if (anchor.floorChange && distance(m) <= anchor.floorChangeDistance)
@@ -86,13 +88,16 @@ function surveyed(likeliest: number, held: number | null): Vote[] {
   return held === null || held === likeliest ? [vote(likeliest, Math.E)] : [vote(likeliest, Math.E), vote(held, 1)]
 }
 
-/** Votes, best first. */
-function count(heard: readonly Measurement[], distance: (m: Measurement) => number): Vote[] {
+/**
+ * The floors by the nearness (1/m) of the three nearest devices heard on each, best first. `distance` tells metres.
+ */
+export function floorVotes<M>(heard: readonly M[], floorOf: (m: M) => number, distance: (m: M) => number): Vote[] {
   const votes: Vote[] = []
   for (const m of heard) {
-    let vote = votes.find((v) => v.floor === m.anchor.floor)
+    const floor = floorOf(m)
+    let vote = votes.find((v) => v.floor === floor)
     if (vote === undefined) {
-      vote = { floor: m.anchor.floor, score: 0, anchors: 0, loudest: [] }
+      vote = { floor, score: 0, anchors: 0, loudest: [] }
       votes.push(vote)
     }
     vote.anchors++

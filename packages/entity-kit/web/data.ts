@@ -1,6 +1,7 @@
 import type { Id } from '@muster/base'
 import type { AnyEntity } from '@muster/model/define'
 import type { ListPageRequest, Option, Page } from '@muster/model/operations'
+import { MAX_PAGE_SIZE } from '@muster/model/operations'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { pathOf, useKit } from './kit.tsx'
 import type { Row } from './text.ts'
@@ -33,7 +34,7 @@ export function useRow(entity: AnyEntity, id: Id | null) {
 /** Rows to choose from, by what was typed. */
 export function useOptions(entity: AnyEntity, keyword: string, filters: Record<string, unknown> = {}, enabled = true) {
   const { call } = useKit()
-  const limit = entity.parent ? 500 : 50
+  const limit = entity.parent ? MAX_PAGE_SIZE : 50
   return useQuery({
     queryKey: [...entityKey(entity), 'options', keyword, filters],
     queryFn: () => call<Option[]>(pathOf(entity, 'list'), { keyword, filters, limit }),

@@ -10,7 +10,8 @@ import { idSchema, idsSchema } from './common.ts'
  */
 export const filtersSchema = z.record(z.string().max(64), z.unknown()).default({})
 
-export const MAX_PAGE_SIZE = 500
+/** Lists are read in pages far smaller; a tree (menus, departments, areas) is read whole. */
+export const MAX_PAGE_SIZE = 3000
 
 export const querySchema = z.object({
   filters: filtersSchema,

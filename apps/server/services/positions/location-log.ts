@@ -1,5 +1,6 @@
 import { type Id, MINUTE, type Millis, SECOND } from '@muster/base'
 import { workbook, XLSX_TYPE } from '@muster/entity-kit/server'
+import { floorVotes } from '@muster/engine/positioning'
 import type { Anchor } from '@muster/engine/site'
 import { createTranslator } from '@muster/i18n'
 import type {
@@ -33,8 +34,6 @@ const LONGEST_ROW = 10 * MINUTE
 const DELAY = 5 * MINUTE
 /** A stored position this near in time is the one that a report became. */
 const SAME = 1500
-/** Devices of one floor that count in its vote, as in the engine. */
-const LOUDEST = 3
 
 /** Throws MusterError notFound when the tag is unknown or out of the caller's scope. Logged as a question about a track. */
 async function heard(tx: Tx, ctx: Context, { tag, from, to }: Span): Promise<{ entries: LoggedObservation[]; fixes: Fix[] }> {
@@ -215,16 +214,15 @@ function explained(signal: HeardSignal, anchor: Anchor | undefined, fix: Fix | n
   }
 }
 
-/** The floors by nearness of what was heard on them; see FloorVote of the engine. */
-function floorVotes(signals: readonly ExplainedSignal[]): PlaceExplanation['floors'] {
+/** The floors by nearness of what was heard on them, as the engine chooses among them. */
+function votesOf(signals: readonly ExplainedSignal[]): PlaceExplanation['floors'] {
   const placed = signals.filter(({ measured, lng }) => measured !== null && lng !== null)
-  return [...Map.groupBy(placed, ({ floor }) => floor)]
-    .map(([floor, heardThere]) => {
-      const nearness = heardThere.map(({ measured }) => 1 / Math.max(0.5, measured!)).sort((a, b) => b - a)
-      const score = nearness.slice(0, LOUDEST).reduce((sum, one) => sum + one, 0)
-      return { floor, floorName: heardThere[0]!.floorName, score, devices: heardThere.length }
-    })
-    .sort((a, b) => b.score - a.score)
+  const nameOf = new Map(placed.map(({ floor, floorName }) => [floor, floorName]))
+  return floorVotes(
+    placed,
+    ({ floor }) => Number(floor ?? 0),
+    ({ measured }) => measured ?? 0,
+  ).map(({ floor, score, anchors }) => ({ floor: floorId(floor), floorName: nameOf.get(floorId(floor)) ?? '', score, devices: anchors }))
 }
 
 /** Why a tag was placed where it was: the window that the engine looked at, against the position that was stored. */
@@ -249,7 +247,7 @@ export async function explainPlace(
   return {
     t,
     signals: signals.sort((a, b) => nearFirst(a) - nearFirst(b)),
-    floors: floorVotes(signals),
+    floors: votesOf(signals),
     position: fix && {
       ...plant.frame.toLngLat(fix),
       floor: floorId(fix.floor),

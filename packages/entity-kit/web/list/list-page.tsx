@@ -1,3 +1,4 @@
+import { MAX_PAGE_SIZE } from '@muster/model/operations'
 import { DownloadOutlined, PictureOutlined, PlusOutlined, ReloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { errorCodes } from '@muster/base'
 import { type AnyEntity, permissionOf } from '@muster/model/define'
@@ -44,9 +45,6 @@ export type EntityListPageProps = {
   onEdit?: (row: Row | null) => void
 }
 
-/** The most rows of a tree shown at once; larger ones are searched. */
-const TREE_LIMIT = 500
-
 type Open = { kind: 'form'; id: string | null } | { kind: 'detail'; id: string } | { kind: 'import' } | { kind: 'photos' } | null
 
 /** The whole list screen of an entity: filters, table, paging, form, detail, import, export, deletion. */
@@ -63,7 +61,7 @@ export function EntityListPage(props: EntityListPageProps) {
   const asTree = entity.parent !== undefined && !filtered && state.orderBy.length === 0
   const request = {
     ...state,
-    ...(asTree ? { pageNum: 1, pageSize: TREE_LIMIT } : {}),
+    ...(asTree ? { pageNum: 1, pageSize: MAX_PAGE_SIZE } : {}),
     filters: { ...state.filters, ...fixedFilters },
   }
   const rows = useRows(entity, request)

@@ -26,6 +26,9 @@ type Frame = {
 /** One marker of a frame, in CSS px. */
 type Spot = { x: number; y: number; flags: number; freshness: Freshness; colour: number; ring: number; shape: number; turn: number }
 
+/** A processor that also plays the graphics card is left time for the rest of the page: 25 pictures a second at most. */
+const FRAME_MS = 40
+
 const css = (word: number, alpha = 1): string => `rgb(${word & 255} ${(word >>> 8) & 255} ${(word >>> 16) & 255} / ${alpha})`
 
 /** The people as a picture above the map: pixels in memory for the many, a few canvas calls for what is special about the few. */
@@ -44,6 +47,8 @@ export class SoftPeople implements PeopleDrawing {
   private spacing = Number.POSITIVE_INFINITY
   private labels: { words: Float32Array; count: number } = { words: new Float32Array(0), count: 0 }
   private scheduled = 0
+  private waiting: ReturnType<typeof setTimeout> | null = null
+  private drawnAt = 0
   private readonly redraw = () => this.draw()
 
   constructor({ map, plane, packed, clock, settings, atlas }: DrawingInput) {
@@ -74,22 +79,29 @@ export class SoftPeople implements PeopleDrawing {
   }
 
   dispose(): void {
+    if (this.waiting) clearTimeout(this.waiting)
     cancelAnimationFrame(this.scheduled)
     this.map.off('render', this.redraw)
     this.canvas.remove()
   }
 
   private schedule(): void {
-    if (this.scheduled) return
-    this.scheduled = requestAnimationFrame(() => {
-      this.scheduled = 0
-      this.draw()
-    })
+    if (this.waiting) return
+    this.waiting = setTimeout(
+      () => {
+        this.scheduled = requestAnimationFrame(() => {
+          this.waiting = null
+          this.draw()
+        })
+      },
+      Math.max(0, this.drawnAt + FRAME_MS - performance.now()),
+    )
   }
 
   private draw(): void {
     const frame = this.begin()
     const { packed, context, raster } = this
+    this.drawnAt = performance.now()
     raster.clear()
     this.each(packed.base, frame, (spot) => {
       raster.put(frame.book.sprite(spot), spot.x * frame.ratio, spot.y * frame.ratio)
