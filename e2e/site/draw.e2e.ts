@@ -38,7 +38,7 @@ async function drawPolygon(page: Page, corners: readonly (readonly [number, numb
 async function magentaPixels(page: Page): Promise<number> {
   const shot = (await page.screenshot()).toString('base64')
   return page.evaluate(async (png) => {
-    const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob())
+    const picture = await createImageBitmap(new Blob([Uint8Array.from(atob(png), (c) => c.charCodeAt(0))]))
     const canvas = new OffscreenCanvas(picture.width, picture.height)
     const context = canvas.getContext('2d')!
     context.drawImage(picture, 0, 0)

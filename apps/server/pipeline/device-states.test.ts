@@ -8,7 +8,7 @@ let site: TestEngine
 beforeAll(async () => {
   site = await testEngine()
   await site.station('GA01', 0, 0)
-  await site.station('GA02', 20, 0)
+  await site.station('GA02', 6, 0)
   await site.worker('A0')
   await site.start()
 })

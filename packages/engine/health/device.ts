@@ -1,4 +1,4 @@
-import { HOUR, MINUTE, type Millis } from '@muster/base'
+import { HOUR, MINUTE, type Millis, SECOND } from '@muster/base'
 import type { Anchor } from '../site/index.ts'
 
 export type WatchedKind = 'beacon' | 'station' | 'uwbStation'
@@ -12,7 +12,7 @@ export type DeviceReport = {
   kind: WatchedKind
   lastHeard: Millis
   online: boolean
-  /** `stopped`: silent while its neighbours are heard; `abnormal`: heard, but not as from where it is said to be. */
+  /** `stopped`: silent although tags are near; `abnormal`: heard, but not as from where it is said to be. */
   transmission: 'normal' | 'abnormal' | 'stopped'
   packetsPerMinute: number
   /** Seconds that the device's clock is behind ours, transport included; null when it does not report times of its own. */
@@ -29,6 +29,8 @@ const MISFIT_SHARE = 0.01
 const SAME_SCAN = 500
 /** Misfits before their mean says something. */
 const MISFITS_NEEDED = 200
+/** Seconds with a tag near it after which a device that heard none is missing: one nobody passes is silent by nature. */
+const PASSES_NEEDED = 30
 /** Pauses after which its rhythm is known. */
 const GAPS_NEEDED = 3
 /** Silence that counts while the rhythm is not known. */
@@ -45,6 +47,8 @@ export class Ear {
   /** Something to report has changed. */
   fresh = false
   drift: number | null = null
+  private passes = 0
+  private passedAt: Millis = 0
   private gaps = 0
   private meanGap: Millis = 0
   private packets = 0
@@ -60,12 +64,25 @@ export class Ear {
     const gap = at - this.lastHeard
     this.packets = this.packets * Math.exp(-Math.max(0, gap) / MINUTE) + 1
     this.fresh = true
+    this.passes = 0
     if (gap < SAME_SCAN) return
     if (this.lastHeard > 0) {
       this.gaps++
       this.meanGap += Math.max(GAP_SHARE, 1 / this.gaps) * (gap - this.meanGap)
     }
     this.lastHeard = at
+  }
+
+  /** A tag was placed near the device, which may or may not have heard it. */
+  passed(at: Millis): void {
+    if (at - this.passedAt < SECOND) return
+    this.passedAt = at
+    this.passes++
+  }
+
+  /** Tags have been near for so long that it should have heard them. */
+  get missing(): boolean {
+    return this.passes >= PASSES_NEEDED
   }
 
   timed(behind: Millis): void {

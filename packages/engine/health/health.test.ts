@@ -46,7 +46,7 @@ function plant(devices: WatchedDevice[], open: EpisodeEvent[] = []) {
           accuracy: 1,
           speed: 0,
           heading: Number.NaN,
-          technology: 'ble',
+          technology: heard[0]?.kind === 'uwbStation' ? 'uwb' : 'ble',
           moving: false,
         }
         watch.hear(observations, heard.length > 0 ? [fix] : [], () => 7)
@@ -57,8 +57,8 @@ function plant(devices: WatchedDevice[], open: EpisodeEvent[] = []) {
   }
 }
 
-const [gate, office] = [device('station', 1, 0), device('station', 2, 20)]
-const [near, next, far] = [device('beacon', 1, 5), device('beacon', 2, 15), device('beacon', 3, 300)]
+const [gate, office] = [device('station', 1, 0), device('station', 2, 6)]
+const [near, next, far] = [device('beacon', 1, 3), device('beacon', 2, 8), device('beacon', 3, 300)]
 
 it('a gateway that is heard all the time and falls silent is missed, once, from its last sign until its next', () => {
   const site = plant([gate, office])
@@ -68,7 +68,7 @@ it('a gateway that is heard all the time and falls silent is missed, once, from 
   expect(site.changes()).toEqual([])
   site.pass(400, [gate])
   expect(site.changes()).toEqual(['open deviceSilent S2'])
-  expect(site.episodes[0]).toMatchObject({ startedAt: last, priority: 'medium', floor: 11, x: 20 })
+  expect(site.episodes[0]).toMatchObject({ startedAt: last, priority: 'medium', floor: 11, x: 6 })
   expect(site.watch.reports(site.now()).find(({ key }) => key === 'station-2')).toMatchObject({ online: false, transmission: 'stopped' })
   site.pass(3, [gate, office])
   expect(site.changes()).toEqual(['open deviceSilent S2', 'close deviceSilent S2'])
@@ -78,6 +78,13 @@ it('nobody is to blame when nothing at all is heard', () => {
   const site = plant([gate, office])
   site.pass(60, [gate, office])
   site.pass(3600, [])
+  expect(site.changes()).toEqual([])
+})
+
+it('a gateway that nobody is near may be silent the whole night', () => {
+  const site = plant([gate, office])
+  site.pass(60, [gate, office])
+  site.pass(3600, [gate], { x: -12 })
   expect(site.changes()).toEqual([])
 })
 
@@ -99,7 +106,7 @@ it('a device that speaks every five minutes may pause for its own rhythm', () =>
   expect(site.changes()).toEqual(['open deviceSilent S2'])
 })
 
-it('a beacon is missed where its neighbour is heard, and only there', () => {
+it('a beacon is missed where somebody passes it, and only there', () => {
   const site = plant([near, next, far])
   site.pass(60, [near, next, far])
   site.pass(900, [near])

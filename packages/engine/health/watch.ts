@@ -6,8 +6,8 @@ import { type DeviceReport, Ear, type WatchedDevice } from './device.ts'
 const faults = { deviceSilent: 'silentSince', deviceMoved: 'movedSince' } as const satisfies Partial<Record<AlarmType, keyof Ear>>
 type Fault = keyof typeof faults
 
-/** Beacons this near on the same floor are heard by the same tags, m. */
-const NEIGHBOUR = 30
+/** A tag this near on the same floor is heard, m. */
+const NEAR = 10
 /** When nothing at all was heard for this long, the network is down and no single device is to blame. */
 const NOTHING_HEARD = MINUTE
 const JUDGE_EVERY = SECOND
@@ -46,18 +46,21 @@ export function createHealthWatch(
   let least = leastSilence * SECOND
   const ears = new Map<string, Ear>()
   const byCode = new Map<string, Ear>()
+  const byFloor = new Map<number, Ear[]>()
   const orphans: EpisodeEvent[] = []
   let lastAnything: Millis = since
   let judged: Millis = 0
 
   function setDevices(list: Iterable<WatchedDevice>): void {
     byCode.clear()
+    byFloor.clear()
     const kept = new Set<string>()
     for (const device of list) {
       const ear = ears.get(device.key) ?? new Ear(device, heard.get(device.key) ?? 0)
       ear.device = device
       ears.set(device.key, ear)
       byCode.set(device.code, ear)
+      if (!kept.has(device.key)) byFloor.set(device.anchor.floor, [...(byFloor.get(device.anchor.floor) ?? []), ear])
       kept.add(device.key)
     }
     for (const [key, ear] of ears) {
@@ -97,15 +100,14 @@ export function createHealthWatch(
     if (ear && type in faults) ear[faults[type as Fault]] = Number(startedAt)
   }
 
-  /** A beacon nobody passes is silent by nature: it is missing only where a neighbour is still heard. */
-  function neighbourHeard(ear: Ear): boolean {
-    const { anchor } = ear.device
-    for (const other of ears.values()) {
-      if (other === ear || other.device.kind !== 'beacon' || other.lastHeard <= ear.lastHeard + ear.silentAfter(least)) continue
-      const { floor, x, y } = other.device.anchor
-      if (floor === anchor.floor && Math.hypot(x - anchor.x, y - anchor.y) <= NEIGHBOUR) return true
+  /** The devices of the fix's own technology near it. */
+  function passBy(fix: Fix): void {
+    if (fix.technology !== 'ble' && fix.technology !== 'uwb') return
+    for (const ear of byFloor.get(fix.floor) ?? []) {
+      const { anchor, kind } = ear.device
+      if ((kind === 'uwbStation') !== (fix.technology === 'uwb')) continue
+      if (Math.abs(fix.x - anchor.x) <= NEAR && Math.hypot(fix.x - anchor.x, fix.y - anchor.y) <= NEAR) ear.passed(fix.t)
     }
-    return false
   }
 
   function usualMisfit(uwb: boolean): number {
@@ -143,6 +145,7 @@ export function createHealthWatch(
     },
     hear(observations, fixes, tagId) {
       const placed = new Map(fixes.map((fix) => [fix.tag, fix]))
+      for (const fix of fixes) passBy(fix)
       for (const observation of observations) {
         lastAnything = Math.max(lastAnything, observation.receivedAt)
         const source = byCode.get(observation.source)
@@ -174,7 +177,7 @@ export function createHealthWatch(
         if (ear.silentSince > 0) {
           if (ear.lastHeard > ear.silentSince) change(ear, 'deviceSilent', 0, ear.lastHeard, out)
         } else if (networkUp && now - Math.max(ear.lastHeard, since) > ear.silentAfter(least)) {
-          if (ear.device.kind !== 'beacon' || neighbourHeard(ear)) change(ear, 'deviceSilent', ear.lastHeard, now, out)
+          if (ear.missing) change(ear, 'deviceSilent', ear.lastHeard, now, out)
         }
         const { misfit } = ear
         if (misfit === null) continue
