@@ -21,7 +21,7 @@ export function Breadcrumb({ screen }: { screen: ScreenRoute }) {
     <nav className="shell-crumbs" aria-label={t('shell.nav.breadcrumb')}>
       <ol>
         {titles.map((title, at) => (
-          <li key={title} aria-current={at === titles.length - 1 ? 'page' : undefined}>
+          <li key={`${at} ${title}`} aria-current={at === titles.length - 1 ? 'page' : undefined}>
             {title}
           </li>
         ))}
