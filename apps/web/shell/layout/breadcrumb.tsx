@@ -17,11 +17,13 @@ export function useTitles(screen: ScreenRoute): readonly string[] {
 export function Breadcrumb({ screen }: { screen: ScreenRoute }) {
   const t = useT()
   const titles = useTitles(screen)
+  // A group and its screen may have one name: the way to a step is its own.
+  const steps = titles.map((title, at) => ({ title, way: titles.slice(0, at + 1).join(' / '), last: at === titles.length - 1 }))
   return (
     <nav className="shell-crumbs" aria-label={t('shell.nav.breadcrumb')}>
       <ol>
-        {titles.map((title, at) => (
-          <li key={`${at} ${title}`} aria-current={at === titles.length - 1 ? 'page' : undefined}>
+        {steps.map(({ way, title, last }) => (
+          <li key={way} aria-current={last ? 'page' : undefined}>
             {title}
           </li>
         ))}
