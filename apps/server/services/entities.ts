@@ -7,6 +7,7 @@ import * as accessTables from '../db/access-tables.ts'
 import * as tables from '../db/tables.ts'
 import * as views from '../db/views.ts'
 import type { Deps } from '../deps.ts'
+import { ZONE_MINUTES } from '../site-time.ts'
 import { alarmRuleHooks, vehicleAlarmRuleHooks } from './alarms/rules.ts'
 import { tagHooks } from './devices/tag-hooks.ts'
 import { watchHooks } from './devices/watch-hooks.ts'
@@ -77,14 +78,11 @@ const entityTables = Object.fromEntries(Object.keys(entities).map((name) => [nam
 /** Every entity with its table and its own rules: services use it to reuse the generic verbs inside their transactions. */
 export const kit: Kit = createKit({ entities, tables: entityTables, hooks: withFileOwners(entities, hooks) })
 
-/** China has one zone; a site elsewhere sets it in the environment of the server. */
-export const ZONE_OFFSET_MINUTES = 480
-
 /** What the kit is given for one call. */
 export const kitDepsOf = (deps: Deps, ctx: Context): KitDeps => ({
   tx: (_, fn) => deps.db.tx(ctx, fn),
   audit: (tx, _, entry) => audit(tx, ctx, entry),
   changed: (change) => deps.changes.emit(change),
   now: () => deps.clock.now(),
-  zoneOffsetMinutes: ZONE_OFFSET_MINUTES,
+  zoneOffsetMinutes: ZONE_MINUTES,
 })

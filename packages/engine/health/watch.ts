@@ -57,10 +57,12 @@ export function createHealthWatch(
     const kept = new Set<string>()
     for (const device of list) {
       const ear = ears.get(device.key) ?? new Ear(device, heard.get(device.key) ?? 0)
-      ear.device = device
       ears.set(device.key, ear)
       byCode.set(device.code, ear)
-      if (!kept.has(device.key)) byFloor.set(device.anchor.floor, [...(byFloor.get(device.anchor.floor) ?? []), ear])
+      if (kept.has(device.key)) continue
+      // Its first code is the one it goes by.
+      ear.device = device
+      byFloor.set(device.anchor.floor, [...(byFloor.get(device.anchor.floor) ?? []), ear])
       kept.add(device.key)
     }
     for (const [key, ear] of ears) {

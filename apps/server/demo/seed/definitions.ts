@@ -44,11 +44,10 @@ import {
 } from '../../db/tables.ts'
 import { supplyState } from '../../services/emergency/supply-hooks.ts'
 import type { SeedIds } from './references.ts'
+import { dayOf } from '../../site-time.ts'
 
 type Site = { tx: Tx; plant: Plant; ids: SeedIds; now: Millis; areas: PlantArea[]; staff: Id[] }
 
-const ZONE = 8 * HOUR
-const date = (t: Millis): string => new Date(t + ZONE).toISOString().slice(0, 10)
 const at = <T>(list: readonly T[], i: number): T => list[i % list.length] as T
 
 /** The middle of an area, on its floor. */
@@ -221,8 +220,8 @@ async function seedVisits({ tx, plant, ids, now, staff }: Site, gates: Id[]): Pr
       emissionStage: v.type === 'forklift' ? 'nev' : 'vi',
       flameArrester: true,
       transportPermit: v.hazardous ? `辽交运危${String(210200 + i)}` : null,
-      inspectionExpiry: date(now + (40 + i * 21) * DAY),
-      insuranceExpiry: date(now + (20 + i * 30) * DAY),
+      inspectionExpiry: dayOf(now + (40 + i * 21) * DAY),
+      insuranceExpiry: dayOf(now + (20 + i * 30) * DAY),
       expiryState: i === 0 ? 'due' : 'valid',
     })
   }
@@ -582,10 +581,10 @@ async function seedEmergency(site: Site): Promise<void> {
       required: 12,
       quantity: 12,
       minimum: 8,
-      expiryDate: date(now + 20 * DAY),
+      expiryDate: dayOf(now + 20 * DAY),
     },
     { name: '堵漏工具', kind: 'leak', model: 'DL-30', unit: 'set', required: 2, quantity: 1, minimum: 2 },
-    { name: '急救箱', kind: 'medical', model: 'A型', unit: 'box', required: 3, quantity: 3, minimum: 1, expiryDate: date(now - 5 * DAY) },
+    { name: '急救箱', kind: 'medical', model: 'A型', unit: 'box', required: 3, quantity: 3, minimum: 1, expiryDate: dayOf(now - 5 * DAY) },
     { name: '吸附棉', kind: 'spill', model: 'OIL-50', unit: 'roll', required: 10, quantity: 10, minimum: 4 },
   ]
   for (const [i, row] of stock.entries()) {
@@ -595,7 +594,7 @@ async function seedEmergency(site: Site): Promise<void> {
         ...row,
         code: `WZ${String(i + 1).padStart(3, '0')}`,
         point: at(points, i).id,
-        state: supplyState(row, date(now)),
+        state: supplyState(row, dayOf(now)),
         checkedAt: now - 6 * DAY,
       })
       .returning({ id: supply.id })

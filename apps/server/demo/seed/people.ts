@@ -4,9 +4,8 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Tx } from '../../db/db.ts'
 import { company, contractor, department, employee, visitor } from '../../db/tables.ts'
 import type { SeedIds } from './references.ts'
+import { ZONE, dayOf } from '../../site-time.ts'
 
-const ZONE = 8 * HOUR
-const date = (t: Millis): string => new Date(t + ZONE).toISOString().slice(0, 10)
 /** An hour of the site's present day. */
 const atHour = (now: Millis, hour: number): Millis => Math.floor((now + ZONE) / DAY) * DAY - ZONE + hour * HOUR
 
@@ -42,13 +41,13 @@ export async function seedPeople(tx: Tx, plant: Plant, ids: SeedIds, now: Millis
           trade: p.post,
           isLeader: i % 12 === 0,
           safetyOfficer: p.post === 'guardian',
-          entryDate: date(now - 20 * DAY),
+          entryDate: dayOf(now - 20 * DAY),
           state: 'present',
           project: p.project,
           areas: areasOf(plant, ids, p),
-          trainingValidTo: date(now + 300 * DAY),
+          trainingValidTo: dayOf(now + 300 * DAY),
           insured: true,
-          healthCheckDate: date(now - 60 * DAY),
+          healthCheckDate: dayOf(now - 60 * DAY),
           tag: ids.tags.get(p.tag),
           blacklisted: false,
         })),
@@ -137,13 +136,13 @@ async function seedCompanies(tx: Tx, plant: Plant, ids: SeedIds, now: Millis): P
         safetyDirectorPhone: c.phone,
         teamLeader: c.teamLeader,
         teamGrade: c.grade,
-        letterSignedDate: date(now - 90 * DAY),
-        letterExpiryDate: date(now + 275 * DAY),
+        letterSignedDate: dayOf(now - 90 * DAY),
+        letterExpiryDate: dayOf(now + 275 * DAY),
         supplierRiskRating: 'medium',
         supplierCategory: 'engineering',
         qualification: c.qualified ? 'qualified' : 'prospective',
         department: ids.departments.get(c.department),
-        validTo: c.qualified ? date(now + 275 * DAY) : null,
+        validTo: c.qualified ? dayOf(now + 275 * DAY) : null,
         blacklisted: false,
         source: 'hand',
       })),

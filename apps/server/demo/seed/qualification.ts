@@ -19,7 +19,7 @@ import {
   visitor,
 } from '../../db/tables.ts'
 import type { FileStore } from '../../files.ts'
-import { addMonths, dayOf, expiryStateOf } from '../../services/people/dates.ts'
+import { addMonths, dayOf, expiryStateOf } from '../../site-time.ts'
 import { residentNumber } from './resident-number.ts'
 import type { SeedIds } from './references.ts'
 

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { company, contractor, employee, migrantWorker, vehicle, visitor, visitorVehicle } from '../../db/tables.ts'
 import { person } from '../../db/views.ts'
-import { dayOf } from '../people/dates.ts'
+import { dayOf } from '../../site-time.ts'
 import { isPersonKind, type PersonKind, personTables } from '../people/person-tables.ts'
 
 /** Who or what a tag is given to; `path` is the input's field, for refusals, and the tag's column. `name` is kept with the record of the holding. */

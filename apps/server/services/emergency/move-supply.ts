@@ -8,12 +8,11 @@ import { audit } from '../../audit.ts'
 import type { Context } from '../../context.ts'
 import { supply, supplyMovement, supplyPoint, user } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
+import { dayOf } from '../../site-time.ts'
 import { supplyState } from './supply-hooks.ts'
 
 export type Movement = Extract<DictionaryCode<'movementKind'>, 'in' | 'out' | 'check' | 'scrap'>
 
-/** China has one zone. */
-const ZONE = 8 * 3_600_000
 /** Quantities are kept to hundredths. */
 const round = (value: number): number => Math.round(value * 100) / 100
 
@@ -46,7 +45,7 @@ export async function moveSupply(
       .set({
         ...found,
         quantity: left,
-        state: supplyState(next, new Date(now + ZONE).toISOString().slice(0, 10)),
+        state: supplyState(next, dayOf(now)),
         revision: row.revision + 1,
         updatedAt: now,
         updatedBy: by,

@@ -1,8 +1,8 @@
-import { DAY } from '@muster/base'
 import type { EntityHooks, Row } from '@muster/entity-kit/server'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/db.ts'
 import { employee } from '../../db/tables.ts'
+import { addDays, dayOf } from '../../site-time.ts'
 
 /** Days before its end from which a supply is due. */
 const DUE_DAYS = 30
@@ -12,18 +12,16 @@ export function supplyState(row: Row, today: string): 'normal' | 'short' | 'due'
   if (row.state === 'faulty') return 'faulty'
   const expiry = typeof row.expiryDate === 'string' ? row.expiryDate : null
   if (expiry !== null && expiry < today) return 'expired'
-  const due = new Date(Date.parse(`${today}T00:00:00Z`) + DUE_DAYS * DAY).toISOString().slice(0, 10)
+  const due = addDays(today, DUE_DAYS)
   if (expiry !== null && expiry <= due) return 'due'
   const least = Number(row.minimum ?? row.required ?? 0)
   return Number(row.quantity ?? 0) < least ? 'short' : 'normal'
 }
 
-const today = (now: number, zoneOffsetMinutes: number) => new Date(now + zoneOffsetMinutes * 60_000).toISOString().slice(0, 10)
-
 export const supplyHooks: EntityHooks = {
   async beforeWrite({ deps, row }) {
     row.quantity ??= 0
-    row.state = supplyState(row, today(deps.now(), deps.zoneOffsetMinutes))
+    row.state = supplyState(row, dayOf(deps.now()))
   },
 }
 

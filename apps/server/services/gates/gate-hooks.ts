@@ -3,6 +3,7 @@ import type { EntityHooks } from '@muster/entity-kit/server'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { dispenserSlot } from '../../db/tables.ts'
 import { refuseBlacklisted } from '../vehicles/visit-hooks.ts'
+import { dayOf } from '../../site-time.ts'
 
 /** A dispenser has its slots from the start; fewer slots take away the last ones, unless something is in them. */
 export const cardDispenserHooks: EntityHooks = {
@@ -57,7 +58,7 @@ export const whitelistEntryHooks: EntityHooks = {
   async beforeWrite({ deps, tx, row }) {
     if (row.kind === 'vehicle') Object.assign(row, { person: null, idNumber: null })
     else row.plate = null
-    const today = new Date(deps.now() + deps.zoneOffsetMinutes * 60_000).toISOString().slice(0, 10)
+    const today = dayOf(deps.now())
     try {
       await refuseBlacklisted(tx, { plate: row.plate, driverIdNumber: row.idNumber }, today)
     } catch {

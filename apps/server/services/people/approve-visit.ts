@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { visitor } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { kit } from '../entities.ts'
-import { dayOf } from './dates.ts'
+import { dayOf } from '../../site-time.ts'
 import { queueSms, say, settleInbox } from './messages.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { EntityHooks, Write } from '@muster/entity-kit/server'
 import { and, eq, gte, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/db.ts'
 import { blacklistEntry, company, qualificationReview, vehicle } from '../../db/tables.ts'
-import { addDays, dayOf } from './dates.ts'
+import { addDays, dayOf } from '../../site-time.ts'
 import { say } from './messages.ts'
 import { type PersonKind, personKinds, personTables } from './person-tables.ts'
 

@@ -3,7 +3,7 @@ import type { EntityHooks } from '@muster/entity-kit/server'
 import { and, eq, isNull, min, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/db.ts'
 import { certificate, contractor } from '../../db/tables.ts'
-import { addMonths, dayOf, expiryStateOf } from './dates.ts'
+import { addMonths, dayOf, expiryStateOf } from '../../site-time.ts'
 
 /** Special operations are examined again every three years (decree of the emergency ministry on special operation certificates). */
 const EXAMINED_EVERY = 36

@@ -4,7 +4,7 @@ import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 import type { Tx } from '../../db/db.ts'
 import { company, companyEvaluation, contractor, responsibilityLetter } from '../../db/tables.ts'
 import { entryInForce } from './blacklist.ts'
-import { dayOf, expiryStateOf } from './dates.ts'
+import { dayOf, expiryStateOf } from '../../site-time.ts'
 import { sendInbox, usersWith } from './messages.ts'
 
 /** Points below which a company fails its evaluation, of 100. */

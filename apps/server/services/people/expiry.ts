@@ -12,7 +12,7 @@ import {
 } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { expireBlacklist } from './blacklist.ts'
-import { addDays, dayOf, DUE_DAYS } from './dates.ts'
+import { addDays, dayOf, DUE_DAYS } from '../../site-time.ts'
 import { sendInbox, usersWith } from './messages.ts'
 import { followNotices, noticeOfCompany } from './notices.ts'
 import { remindOfTags } from './unreturned-tags.ts'

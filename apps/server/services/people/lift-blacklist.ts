@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { kit } from '../entities.ts'
 import { applyBlacklist, entryInForce } from './blacklist.ts'
 import { lockPerson, tellOfPeople } from './blacklist-person.ts'
-import { dayOf } from './dates.ts'
+import { dayOf } from '../../site-time.ts'
 import type { PersonKind } from './person-tables.ts'
 
 /** Lifts one entry of the blacklist; the entry stays, with who lifted it and why. Throws MusterError: notFound, or invalid when it is lifted. */

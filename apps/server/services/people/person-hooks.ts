@@ -4,7 +4,7 @@ import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/db.ts'
 import { certificate, employee, trainingRecord, visitor } from '../../db/tables.ts'
 import { listedIdNumbers, refuseListed } from './blacklist.ts'
-import { dayOf, yearsBetween } from './dates.ts'
+import { dayOf, yearsBetween } from '../../site-time.ts'
 import { record } from './employment-record.ts'
 import { sendInbox, usersOf } from './messages.ts'
 

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/db.ts'
 import { company, contractor, qualificationReview } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { kit } from '../entities.ts'
-import { addMonths, dayOf } from './dates.ts'
+import { addMonths, dayOf } from '../../site-time.ts'
 import { sendInbox, usersWith } from './messages.ts'
 import { noticeOfCompany } from './notices.ts'
 

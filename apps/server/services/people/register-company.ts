@@ -13,7 +13,7 @@ import { kit, kitDepsOf } from '../entities.ts'
 import { spendCaptcha } from '../identity/captcha.ts'
 import { storeFile } from '../system/store-file.ts'
 import { findTenant } from '../tenancy/find-tenant.ts'
-import { dayOf } from './dates.ts'
+import { dayOf } from '../../site-time.ts'
 import { sendInbox, usersWith } from './messages.ts'
 
 const MEGABYTE = 2 ** 20

@@ -8,7 +8,7 @@ import { certificate } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { kit } from '../entities.ts'
 import { refreshCertificateExpiry } from './certificate-hooks.ts'
-import { dayOf } from './dates.ts'
+import { dayOf } from '../../site-time.ts'
 import { noticeOfCompany } from './notices.ts'
 import { noteReview } from './qualify.ts'
 

@@ -3,7 +3,7 @@ import type { EntityHooks } from '@muster/entity-kit/server'
 import { and, eq, isNull, max, ne } from 'drizzle-orm'
 import type { Tx } from '../../db/db.ts'
 import { contractor, migrantWorker, trainingRecord } from '../../db/tables.ts'
-import { addMonths } from './dates.ts'
+import { addMonths } from '../../site-time.ts'
 
 /** A training holds for a year (domain rules, section 8: yearly refresher). */
 const HOLDS_MONTHS = 12

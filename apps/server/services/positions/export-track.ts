@@ -7,11 +7,7 @@ import type { Context } from '../../context.ts'
 import type { Deps } from '../../deps.ts'
 import { Download } from '../../http/route.ts'
 import { findTrack } from './find-track.ts'
-
-/** China has one zone. */
-const ZONE = 8 * 3_600_000
-
-const stamp = (t: number): string => new Date(t + ZONE).toISOString().replace('T', ' ').slice(0, 19)
+import { stampOf } from '../../site-time.ts'
 
 /** The points of a track as a spreadsheet. */
 export async function exportTrack(deps: Pick<Deps, 'db'>, ctx: Context, query: FindTrack): Promise<Download> {
@@ -25,13 +21,22 @@ export async function exportTrack(deps: Pick<Deps, 'db'>, ctx: Context, query: F
       const floor = segment.floor === null ? t('track.outdoors') : (floors.get(segment.floor) ?? segment.floor)
       for (const point of decodeTrackSegment(segment)) {
         const { lng, lat } = frame.toLngLat(point)
-        yield [stamp(point.t), Number(lng.toFixed(7)), Number(lat.toFixed(7)), point.z, floor, point.speed, point.accuracy, i + 1]
+        yield [
+          stampOf(point.t).slice(0, 19),
+          Number(lng.toFixed(7)),
+          Number(lat.toFixed(7)),
+          point.z,
+          floor,
+          point.speed,
+          point.accuracy,
+          i + 1,
+        ]
       }
     }
   }
   const header = columns.map((name) => ({ title: t(`track.column.${name}`), style: 'header' as const, width: name === 'time' ? 20 : 14 }))
   return new Download(workbook([{ name: t('track.sheet'), header, rows: rows() }]), {
     type: XLSX_TYPE,
-    name: `${t('track.sheet')} ${stamp(query.from).replaceAll(':', '')}.xlsx`,
+    name: `${t('track.sheet')} ${stampOf(query.from).slice(0, 19).replaceAll(':', '')}.xlsx`,
   })
 }

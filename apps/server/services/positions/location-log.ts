@@ -25,6 +25,7 @@ import type { Plant } from '../../pipeline/plant.ts'
 import type { Plants } from '../../pipeline/plants.ts'
 import { readTrack } from './read-track.ts'
 import { holdingsOf } from './subject.ts'
+import { stampOf } from '../../site-time.ts'
 
 type Span = { tag: Id; from: Millis; to: Millis }
 
@@ -135,10 +136,6 @@ export async function locationLog(
   return { list: all.slice((pageNum - 1) * pageSize, pageNum * pageSize), total: all.length, pageNum, pageSize }
 }
 
-/** China has one zone. */
-const ZONE = 8 * 3_600_000
-const stamp = (t: Millis): string => new Date(t + ZONE).toISOString().replace('T', ' ').slice(0, 23)
-
 /** The same as a spreadsheet, whole. */
 export async function exportLocationLog(deps: Pick<Deps, 'db'>, plants: Plants, ctx: Context, query: Span): Promise<Download> {
   const t = createTranslator(ctx.language)
@@ -159,8 +156,8 @@ export async function exportLocationLog(deps: Pick<Deps, 'db'>, plants: Plants, 
   function* rows() {
     for (const report of list) {
       yield [
-        stamp(report.receivedAt),
-        stamp(report.reportedAt),
+        stampOf(report.receivedAt),
+        stampOf(report.reportedAt),
         report.source,
         report.signals.map(({ code, value }) => `${code} ${value}`).join('; '),
         t(`locationLog.technology.${report.technology}`),
@@ -176,7 +173,7 @@ export async function exportLocationLog(deps: Pick<Deps, 'db'>, plants: Plants, 
   const header = columns.map((name) => ({ title: t(`locationLog.column.${name}`), style: 'header' as const, width: 18 }))
   return new Download(workbook([{ name: t('locationLog.sheet'), header, rows: rows() }]), {
     type: XLSX_TYPE,
-    name: `${t('locationLog.sheet')} ${stamp(query.from).slice(0, 19).replaceAll(':', '')}.xlsx`,
+    name: `${t('locationLog.sheet')} ${stampOf(query.from).slice(0, 19).replaceAll(':', '')}.xlsx`,
   })
 }
 

@@ -1,9 +1,9 @@
-import { DAY, MINUTE } from '@muster/base'
+import { DAY } from '@muster/base'
 import { and, eq, gte, isNull, lte } from 'drizzle-orm'
 import { systemContext } from '../../context.ts'
 import { inboxMessage, tenant } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { ZONE_OFFSET_MINUTES } from '../entities.ts'
+import { dayOf } from '../../site-time.ts'
 import { sendInbox, usersWith } from '../people/messages.ts'
 
 /** A tenant's administrators hear of its last day this long before. */
@@ -12,7 +12,6 @@ const AHEAD = 30 * DAY
 /** Tells the administrators of tenants that end soon, once for each last day. Returns how many messages went out. */
 export async function remindOfExpiry(deps: Deps): Promise<number> {
   const now = deps.clock.now()
-  const day = (at: number) => new Date(at + ZONE_OFFSET_MINUTES * MINUTE).toISOString().slice(0, 10)
   const ending = await deps.db.tx(systemContext('0'), (tx) =>
     tx
       .select({ id: tenant.id, name: tenant.name, expiryDate: tenant.expiryDate })
@@ -21,8 +20,8 @@ export async function remindOfExpiry(deps: Deps): Promise<number> {
         and(
           isNull(tenant.deletedAt),
           eq(tenant.state, 'enabled'),
-          gte(tenant.expiryDate, day(now)),
-          lte(tenant.expiryDate, day(now + AHEAD)),
+          gte(tenant.expiryDate, dayOf(now)),
+          lte(tenant.expiryDate, dayOf(now + AHEAD)),
         ),
       ),
   )

@@ -7,6 +7,7 @@ import { dictionaryItem, dictionaryType, menu, role, systemConfig, systemInfo, t
 import type { Deps } from '../../deps.ts'
 import { seedWorkLibrary } from '../permits/library.ts'
 import { settings } from '../system/settings.ts'
+import { dayOf } from '../../site-time.ts'
 
 export type NewTenant = { route: string; name: string; systemName?: string; systemNameEn?: string; id?: Id }
 
@@ -48,7 +49,7 @@ async function ensureTenant(tx: Tx, wanted: NewTenant): Promise<Id> {
       route: wanted.route,
       name: wanted.name,
       adminLoginName: 'admin',
-      startDate: new Date().toISOString().slice(0, 10),
+      startDate: dayOf(Date.now()),
     })
     .returning({ id: tenant.id })
   if (!made) throw new RangeError('tenant not inserted')

@@ -8,12 +8,10 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { employee, gate, visitorVehicle } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
+import { dayOf } from '../../site-time.ts'
 import { spendCaptcha } from '../identity/captcha.ts'
 import { findTenant } from '../tenancy/find-tenant.ts'
 import { lockPlate, openVisitOf, refuseBlacklisted } from './visit-hooks.ts'
-
-/** China has one zone. */
-const ZONE = 8 * 3_600_000
 
 /** The employee whom the driver names. Names are no secret at a gate, but nobody may list them: it is one of that name or none. */
 async function hostOf(tx: Tx, name: string, phone: string | undefined): Promise<{ id: Id; department: Id | null }> {
@@ -63,7 +61,7 @@ export async function useVehicle(deps: Deps, _ctx: Context, input: UseVehicle): 
   if (!home) throw new MusterError('notFound')
   const now = deps.clock.now()
   const id = await deps.db.tx({ tenant: home.id }, async (tx) => {
-    await refuseBlacklisted(tx, values, new Date(now + ZONE).toISOString().slice(0, 10))
+    await refuseBlacklisted(tx, values, dayOf(now))
     const host = await hostOf(tx, input.host, input.hostPhone)
     const [at] = input.gate
       ? await tx

@@ -1,8 +1,9 @@
-import { DAY, invalid } from '@muster/base'
+import { invalid } from '@muster/base'
 import type { EntityHooks, Row, Write } from '@muster/entity-kit/server'
 import { and, eq, isNull } from 'drizzle-orm'
 import { vehicle, vehicleInfo } from '../../db/tables.ts'
 import { person } from '../../db/views.ts'
+import { addDays, dayOf } from '../../site-time.ts'
 
 /** A driver chosen from the people fills in name and phone, unless others were typed. */
 async function takeFromDriver({ tx, row, before }: Write): Promise<void> {
@@ -36,13 +37,13 @@ export function expiryState(row: Row, today: string): 'valid' | 'due' | 'expired
     .sort()[0]
   if (earliest === undefined) return null
   if (earliest < today) return 'expired'
-  const due = new Date(Date.parse(`${today}T00:00:00Z`) + DUE_DAYS * DAY).toISOString().slice(0, 10)
+  const due = addDays(today, DUE_DAYS)
   return earliest <= due ? 'due' : 'valid'
 }
 
 export const vehicleInfoHooks: EntityHooks = {
   async beforeWrite({ deps, tx, row }) {
-    row.expiryState = expiryState(row, new Date(deps.now() + deps.zoneOffsetMinutes * 60_000).toISOString().slice(0, 10))
+    row.expiryState = expiryState(row, dayOf(deps.now()))
     if (row.transportPermit || typeof row.vehicle !== 'string') return
     const [of] = await tx.select({ hazardous: vehicle.hazardousCargo }).from(vehicle).where(eq(vehicle.id, row.vehicle))
     if (of?.hazardous) throw invalid({ path: 'transportPermit', rule: 'transportPermit' })

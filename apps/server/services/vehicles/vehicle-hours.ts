@@ -7,11 +7,10 @@ import type { Deps } from '../../deps.ts'
 import type { Fix } from '@muster/model/protocol'
 import { engineSettings } from '../../pipeline/settings.ts'
 import { readTrack } from '../positions/read-track.ts'
+import { ZONE } from '../../site-time.ts'
 import { holdingsOf } from '../positions/subject.ts'
 import { workingDay } from './working-day.ts'
 
-/** China has one zone. */
-const ZONE = 8 * 3_600_000
 /** Days that a first run, or one after a long stop, goes back. */
 const BACK = 30
 

@@ -3,6 +3,7 @@ import type { EntityHooks } from '@muster/entity-kit/server'
 import { and, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/db.ts'
 import { blacklistEntry, employee, visitorVehicle } from '../../db/tables.ts'
+import { dayOf } from '../../site-time.ts'
 
 type Visit = { plate?: unknown; driverIdNumber?: unknown }
 
@@ -60,7 +61,7 @@ export const visitorVehicleHooks: EntityHooks = {
       row.department = host?.department ?? null
     }
     if (typeof row.plate !== 'string' || (before && before.state !== 'booked')) return
-    const today = new Date(deps.now() + deps.zoneOffsetMinutes * 60_000).toISOString().slice(0, 10)
+    const today = dayOf(deps.now())
     await refuseBlacklisted(tx, row, today)
     await lockPlate(tx, ctx.tenant, row.plate)
     const open = await openVisitOf(tx, row.plate, before ? String(before.id) : null)

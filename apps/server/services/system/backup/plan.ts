@@ -3,7 +3,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { systemContext } from '../../../context.ts'
 import { backup, systemConfig } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
-import { ZONE_OFFSET_MINUTES } from '../../entities.ts'
+import { ZONE_MINUTES } from '../../../site-time.ts'
 import { PLATFORM_TENANT } from '../../identity/permissions.ts'
 import { nextAfter, parseCron } from '../cron.ts'
 
@@ -44,5 +44,5 @@ export async function nextBackup(deps: Pick<Deps, 'db'>, since: Millis): Promise
       .orderBy(desc(backup.startedAt))
       .limit(1),
   )
-  return nextAfter(parsed, last?.startedAt ?? since, ZONE_OFFSET_MINUTES)
+  return nextAfter(parsed, last?.startedAt ?? since, ZONE_MINUTES)
 }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { type Id, MusterError, MINUTE } from '@muster/base'
+import { type Id, MusterError } from '@muster/base'
 import type { DictionaryCode } from '@muster/model'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type pg from 'pg'
@@ -10,7 +10,7 @@ import { reasonOf } from '../../../boot/failure.ts'
 import { type Context, systemContext } from '../../../context.ts'
 import { backup } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
-import { ZONE_OFFSET_MINUTES } from '../../entities.ts'
+import { stampOf } from '../../../site-time.ts'
 import { PLATFORM_TENANT } from '../../identity/permissions.ts'
 import { sendInbox, usersWith } from '../../people/messages.ts'
 import { backupPlan } from './plan.ts'
@@ -30,8 +30,7 @@ const told = (deps: Deps, id: Id) => deps.changes.emit({ tenant: PLATFORM_TENANT
 
 /** `database_yyyyMMddHHmmss` in the site's time. */
 export function backupName(at: number): string {
-  const local = new Date(at + ZONE_OFFSET_MINUTES * MINUTE).toISOString()
-  return `database_${local.slice(0, 19).replace(/\D/g, '')}.tar.zst`
+  return `database_${stampOf(at).slice(0, 19).replace(/\D/g, '')}.tar.zst`
 }
 
 type Running = { id: Id; done: Promise<void>; stop(): Promise<void> }

@@ -1,13 +1,18 @@
 import { DAY, type Millis, MINUTE } from '@muster/base'
 
-/** Minutes east of UTC of the sites' calendar: China has one zone. */
-const ZONE_MINUTES = 480
+/** Minutes east of UTC of the sites' clock: China has one zone. */
+export const ZONE_MINUTES = 480
+/** The same in milliseconds. */
+export const ZONE: Millis = ZONE_MINUTES * MINUTE
 
 /** A certificate, licence or letter that ends within so many days is due. */
 export const DUE_DAYS = 30
 
 /** The site's calendar day, `YYYY-MM-DD`. */
-export const dayOf = (time: Millis): string => new Date(time + ZONE_MINUTES * MINUTE).toISOString().slice(0, 10)
+export const dayOf = (time: Millis): string => new Date(time + ZONE).toISOString().slice(0, 10)
+
+/** The site's clock, `YYYY-MM-DD HH:mm:ss.SSS`. */
+export const stampOf = (time: Millis): string => new Date(time + ZONE).toISOString().replace('T', ' ').slice(0, 23)
 
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
