@@ -210,6 +210,7 @@ export function LiveMap({ live, status, site, mode, skin, framed }: Props) {
               />
             ) : (
               <SubjectCard
+                key={state.selected}
                 live={live}
                 site={site}
                 places={places}

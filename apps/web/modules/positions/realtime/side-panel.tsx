@@ -15,6 +15,7 @@ import { KindCounts } from './kind-counts.tsx'
 import { listTags } from './search.ts'
 import { isFiltered, type LiveMapAction, type LiveMapState } from './state.ts'
 import { SubjectRow } from './subject-row.tsx'
+import { useStill } from './use-still.ts'
 import { WindowedList } from './windowed-list.tsx'
 
 type Props = {
@@ -42,7 +43,7 @@ export function SidePanel({ live, site, places, census, filter, palette, state, 
   )
   // Another question is answered at once, not with the next sample.
   const asked = useMemo(() => listTags(live, filter, keyword), [live, filter, keyword])
-  const shown = answer.filter === filter && answer.keyword === keyword ? answer.tags : asked
+  const { value: shown, hand } = useStill(answer.filter === filter && answer.keyword === keyword ? answer.tags : asked, filter, keyword)
   const offline = Object.values(census.kinds).reduce((sum, kind) => sum + kind.offline, 0)
   const tree = useMemo(
     () => departmentTree(site.departments, new Map(Object.entries(census.departments))),
@@ -90,7 +91,7 @@ export function SidePanel({ live, site, places, census, filter, palette, state, 
                 key: 'people',
                 label: t('map.panel.people'),
                 children: (
-                  <div className="pos-people">
+                  <div className="pos-people" {...hand}>
                     <div className="pos-found">
                       <span>{t('map.panel.found', { count: shown.length })}</span>
                       {isFiltered(state) && (
