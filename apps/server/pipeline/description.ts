@@ -1,6 +1,6 @@
 import { createTranslator, type Language } from '@muster/i18n'
 import { MINUTE } from '@muster/base'
-import { dictionaries } from '@muster/model/dictionaries'
+import { dictionaryLabel } from '@muster/model/dictionaries'
 import type { EpisodeEvent } from '@muster/model/protocol'
 import type { Plant } from './plant.ts'
 
@@ -27,7 +27,7 @@ function sentence(language: Language, event: EpisodeEvent, plant: Plant): string
 
 function deviceWords(language: Language, { device, startedAt, t }: EpisodeEvent): Record<string, string> {
   if (!device) return {}
-  const kind = dictionaries.deviceKind.items.find(({ code }) => code === device.kind)?.[language] ?? device.kind
+  const kind = dictionaryLabel('deviceKind', device.kind, language)
   const minutes = Math.max(1, Math.round((t - startedAt) / MINUTE))
   return {
     deviceKind: language === 'zh' ? kind : kind.toLowerCase(),

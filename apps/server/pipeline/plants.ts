@@ -5,7 +5,7 @@ import { tenant as tenantTable } from '../db/tables.ts'
 import { buildPlant } from './build-plant.ts'
 import { siteOriginOf } from './origin.ts'
 import type { Plant } from './plant.ts'
-import { type PlantRows, pieces, piecesOf } from './plant-rows.ts'
+import { addStale, isStale, noteChange, nothingStale, type PlantRows, readRows, type Stale } from './plant-rows.ts'
 
 /** The plants of all tenants, kept in step with the entities. */
 export interface Plants {
@@ -21,27 +21,32 @@ export interface Plants {
 /** Changes are gathered for so long before the plant is rebuilt, ms: an import of thousands of rows is one rebuild. */
 const GATHER = 150
 
-type Piece = keyof typeof pieces
-
 /** Reads all plants and follows the changes. A plant that cannot be read leaves the last good one in place and marks health. */
 export async function openPlants(deps: Pick<Deps, 'db' | 'changes' | 'health' | 'log'>): Promise<Plants> {
   const { db, changes, health, log } = deps
   const plants = new Map<number, Plant>()
   const kept = new Map<number, PlantRows>()
   const listeners = new Set<(plant: Plant) => void>()
-  const stale = new Map<Id, Set<Piece>>()
+  const stale = new Map<Id, Stale>()
   let everyTenant = true
   let timer: NodeJS.Timeout | null = null
   let working: Promise<void> = Promise.resolve()
 
-  async function read(tenant: Id, wanted: Iterable<Piece>): Promise<void> {
+  const staleOf = (tenant: Id): Stale => {
+    const found = stale.get(tenant) ?? nothingStale()
+    stale.set(tenant, found)
+    return found
+  }
+
+  async function read(tenant: Id, wanted: Stale): Promise<void> {
     const number = idNumber(tenant)
+    const before = kept.get(number)
     const { rows, origin } = await db.engineTx(async (tx) => {
-      const read: Record<string, unknown> = { ...kept.get(number) }
-      for (const piece of wanted) read[piece] = await pieces[piece](tx, tenant)
-      const rows = read as PlantRows
+      const rows = await readRows(tx, tenant, before, wanted)
       return { rows, origin: await siteOriginOf(tx, tenant, rows) }
     })
+    // Most changes of people are of people without a tag.
+    if (rows === before) return
     const plant = buildPlant(number, origin, rows)
     kept.set(number, rows)
     plants.set(number, plant)
@@ -60,16 +65,15 @@ export async function openPlants(deps: Pick<Deps, 'db' | 'changes' | 'health' | 
             .from(tenantTable)
             .where(and(isNull(tenantTable.deletedAt), ne(tenantTable.state, 'disabled'))),
         )
-        for (const { id } of tenants) if (!plants.has(idNumber(id))) pending.set(id, new Set(Object.keys(pieces) as Piece[]))
+        for (const { id } of tenants) if (!plants.has(idNumber(id))) pending.set(id, nothingStale())
       }
       for (const [tenant, wanted] of pending) {
-        const all = kept.has(idNumber(tenant)) ? wanted : (Object.keys(pieces) as Piece[])
-        await read(tenant, all)
+        await read(tenant, wanted)
         pending.delete(tenant)
       }
       health.recover('plants')
     } catch (error) {
-      for (const [tenant, wanted] of pending) stale.set(tenant, new Set([...wanted, ...(stale.get(tenant) ?? [])]))
+      for (const [tenant, wanted] of pending) addStale(staleOf(tenant), wanted)
       everyTenant ||= plants.size === 0
       health.degrade('plants', 'plants.unread')
       log.error({ err: error }, 'plant could not be read')
@@ -85,12 +89,12 @@ export async function openPlants(deps: Pick<Deps, 'db' | 'changes' | 'health' | 
     }, ms)
   }
 
-  const stopListening = changes.on(({ tenant, entity }) => {
-    if (entity === 'tenant') everyTenant = true
-    const touched = entity === 'map' ? (['floors'] as const) : piecesOf[entity]
-    if (!touched && entity !== 'tenant') return
-    if (touched) stale.set(tenant, new Set([...(stale.get(tenant) ?? []), ...touched]))
-    schedule(GATHER)
+  const stopListening = changes.on((change) => {
+    if (change.entity === 'tenant') everyTenant = true
+    const touched = stale.get(change.tenant) ?? nothingStale()
+    noteChange(touched, change)
+    if (isStale(touched)) stale.set(change.tenant, touched)
+    if (isStale(touched) || everyTenant) schedule(GATHER)
   })
 
   await work()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../db/db.ts'
 import { deviceStateLog, tag } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { pieces } from '../../pipeline/plant-rows.ts'
+import { activeTags } from '../../pipeline/plant-rows.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { newPlant, type Plant, type Reply } from '../testing/plant.ts'
 import { batchSetBeacons } from './batch-set-beacons.ts'
@@ -45,7 +45,7 @@ const refusedBy = async (call: Promise<unknown>) => {
   return error.fields.map((f) => `${f.path}:${f.rule}`)[0] ?? error.name
 }
 /** The tags that the engine hears. */
-const heard = () => db.tx({ tenant: plant.tenant }, (tx) => pieces.tags(tx, plant.tenant)).then((rows) => rows.map((row) => row.number))
+const heard = () => db.tx({ tenant: plant.tenant }, (tx) => activeTags(tx, plant.tenant)).then((rows) => rows.map((row) => row.number))
 
 describe('a watch', () => {
   const watch = (more: Reply = {}) =>

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { forgetDevices } from './device.ts'
 import { logLogin } from './login-log.ts'
-import { checkPassword, hashPassword, makePassword } from './password.ts'
+import { checkNotReused, checkPassword, hashPassword, makePassword } from './password.ts'
 import { endSessions, sessionsEnded } from './session.ts'
 import { refuseStronger } from './user-hooks.ts'
 
@@ -60,12 +60,20 @@ export async function forceOut(deps: Deps, ctx: Context, id: Id): Promise<{ ende
   return { ended }
 }
 
-/** Sets a new password, made here when none is given and returned once; it must be changed at the next sign-in. Ends all sessions. */
+/**
+ * Sets a new password, made here when none is given and returned once; it must be changed at the next sign-in. Ends all sessions.
+ * One that is given is none that the account had lately. Throws `invalid` on `password`.
+ */
 export async function resetPassword(deps: Deps, ctx: Context, id: Id, given: string | null): Promise<{ password: string | null }> {
   notSelf(ctx, id)
   const [home] = await tenantOf(deps.db, ctx)
   const clear = given ?? makePassword()
-  checkPassword(clear, home?.passwordPolicy ?? null, 'password')
+  const policy = home?.passwordPolicy ?? null
+  checkPassword(clear, policy, 'password')
+  if (given !== null) {
+    const known = await deps.db.tx(ctx, (tx) => managed(tx, ctx, id))
+    await checkNotReused(given, known.password, known.passwordHistory ?? [], policy, 'password')
+  }
   const password = await hashPassword(clear)
   await deps.db.tx(ctx, async (tx) => {
     const account = await managed(tx, ctx, id)

@@ -8,7 +8,10 @@ import { file } from '../../db/tables.ts'
 const fileFields = (entity: AnyEntity): string[] =>
   Object.entries(entity.fields).flatMap(([name, { kind, virtual }]) => ((kind === 'image' || kind === 'files') && !virtual ? [name] : []))
 
-/** An uploaded file becomes part of the first row that names it; from then on it is seen by those who see that row (`openFile`). */
+/**
+ * An uploaded file is marked with the first row that names it. Two things rest on the mark: whoever opens the file is judged by that one row
+ * instead of by every table that may name files (`visibleFiles`), and a file without it was never used (`dropUnused`).
+ */
 async function claim(tx: Tx, entity: AnyEntity, fields: readonly string[], row: Record<string, unknown>): Promise<void> {
   const ids = fields.flatMap((name) => (row[name] ?? []) as Id | Id[])
   if (ids.length === 0 || typeof row.id !== 'string') return

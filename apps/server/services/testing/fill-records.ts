@@ -14,6 +14,12 @@ const embedded = await startEmbedded({ folder: resolve(join(folder)) })
 const client = new pg.Client({ connectionString: embedded.url })
 await client.connect()
 await client.query('SET statement_timeout = 0')
+// Filled without its indexes, which are then built at once: a hundred times the rows of a large import would take them half an hour.
+const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+  `SELECT c.relname AS name, pg_get_indexdef(c.oid) AS definition FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+   WHERE i.indrelid = 'employee'::regclass AND NOT i.indisprimary`,
+)
+for (const { name } of indexes) await client.query(`DROP INDEX "${name}"`)
 // Works, shops and teams: three steps deep.
 for (const [step, count] of [10, 40, DEPARTMENTS - 50].entries()) {
   await client.query(
@@ -42,6 +48,8 @@ for (let from = 1; from <= rows; from += CHUNK) {
     [tenant, from, Math.min(rows, from + CHUNK - 1), surnames, given],
   )
 }
+await client.query(`SET maintenance_work_mem = '512MB'`)
+for (const { definition } of indexes) await client.query(definition)
 await client.query('VACUUM (ANALYZE) employee')
 const size = await client.query<{ bytes: string }>(`SELECT pg_total_relation_size('employee') AS bytes`)
 await client.end()

@@ -1,3 +1,4 @@
+import { dictionaryLabel } from '@muster/model/dictionaries'
 import type { LiveAlarm } from '@muster/model/protocol'
 import { RelativeTime, toast } from '@muster/ui'
 import { Button } from 'antd'
@@ -6,7 +7,6 @@ import { messageOf } from '../../../shell/error.ts'
 import { useLanguage, useT } from '../../../shell/i18n.ts'
 import { useCan } from '../../../shell/permissions.ts'
 import { acknowledgeAlarm, alarmPermission } from './data.ts'
-import { alarmTypeLabel } from './level.ts'
 
 type Props = { alarm: LiveAlarm; onLocate?: (alarm: LiveAlarm) => void; onDispose: (alarm: LiveAlarm) => void }
 
@@ -39,7 +39,7 @@ export function AlarmItem({ alarm, onLocate, onDispose }: Props) {
       >
         <span className="alarm-head">
           <i className="alarm-level">{t(`map.alarm.priority.${alarm.priority}`)}</i>
-          <b>{alarmTypeLabel(alarm.type, language)}</b>
+          <b>{dictionaryLabel('alarmType', alarm.type, language)}</b>
           <span className="alarm-time">
             <RelativeTime at={alarm.startedAt} />
           </span>

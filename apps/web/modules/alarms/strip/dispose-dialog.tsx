@@ -1,9 +1,8 @@
-import { dictionaries } from '@muster/model/dictionaries'
+import { dictionaries, dictionaryLabel } from '@muster/model/dictionaries'
 import type { LiveAlarm } from '@muster/model/protocol'
 import { useLanguage, useT } from '../../../shell/i18n.ts'
 import { DisposeForm } from '../dispose-form.tsx'
 import { disposeAlarm } from './data.ts'
-import { alarmTypeLabel } from './level.ts'
 
 /** Settles one alarm from the map. */
 export function DisposeDialog({ alarm, onClose }: { alarm: LiveAlarm; onClose: () => void }) {
@@ -18,7 +17,7 @@ export function DisposeDialog({ alarm, onClose }: { alarm: LiveAlarm; onClose: (
       onClose={onClose}
     >
       <p className="alarm-dialog-what">
-        <b>{alarmTypeLabel(alarm.type, language)}</b> {alarm.description[language]}
+        <b>{dictionaryLabel('alarmType', alarm.type, language)}</b> {alarm.description[language]}
       </p>
     </DisposeForm>
   )

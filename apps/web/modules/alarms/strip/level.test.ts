@@ -1,7 +1,8 @@
+import { dictionaryLabel } from '@muster/model/dictionaries'
 import { alarmTypes, type LiveAlarm } from '@muster/model/protocol'
 import { expect, it } from 'vitest'
 import { alarmPermission } from './data.ts'
-import { alarmTypeLabel, byUrgency, countByLevel } from './level.ts'
+import { byUrgency, countByLevel } from './level.ts'
 
 const alarm = (priority: LiveAlarm['priority'], startedAt: number) => ({ priority, startedAt }) as LiveAlarm
 
@@ -13,8 +14,8 @@ it('the strip shows the highest level first and the newest of a level first', ()
 
 it('every alarm type has a name in both languages', () => {
   for (const type of alarmTypes) {
-    expect(alarmTypeLabel(type, 'zh')).toMatch(/[\u4e00-\u9fff]/)
-    expect(alarmTypeLabel(type, 'en')).not.toMatch(/[\u4e00-\u9fff]/)
+    expect(dictionaryLabel('alarmType', type, 'zh')).toMatch(/[\u4e00-\u9fff]/)
+    expect(dictionaryLabel('alarmType', type, 'en')).not.toMatch(/[\u4e00-\u9fff]/)
   }
 })
 

@@ -7,7 +7,6 @@ import { Alert, Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useAllRows } from '../../../kit/use-all-rows.ts'
 import { mapPalette } from '../../../map/core/palette.ts'
-import { DrawButton, HistoryButtons } from '../../../map/draw/draw-toolbar.tsx'
 import { useEditing } from '../../../map/draw/history.ts'
 import { PlacementLayer } from '../../../map/draw/placement-layer.tsx'
 import type { PlacementMode } from '../../../map/draw/placement-tool.ts'
@@ -20,6 +19,7 @@ import { messageOf } from '../../../shell/error.ts'
 import { useT } from '../../../shell/i18n.ts'
 import { floorTitle } from '../../positions/site/floors.ts'
 import { type Changes, noChanges, planned, withChange } from './plan.ts'
+import { ChooseBar } from './choose-bar.tsx'
 import { RowsFrame } from './rows-frame.tsx'
 import { countByFloor, useByFloor } from './use-devices.ts'
 
@@ -249,18 +249,12 @@ function Editor({ frame, rows }: { frame: EditorSite; rows: readonly Row[] }) {
           )}
         </section>
       </div>
-      <div className="ed-top">
-        <div className="draw-bar">
-          <div className="draw-tools" role="toolbar" aria-label={t('draw.tools')}>
-            {(['select', 'box', 'lasso'] as const).map((one) => (
-              <DrawButton key={one} icon={one} label={t(`site.place.tool.${one}`)} pressed={mode === one} onClick={() => setMode(one)} />
-            ))}
-            <i />
-            <HistoryButtons t={t} canUndo={changes.canUndo} canRedo={changes.canRedo} undo={changes.undo} redo={changes.redo} />
-          </div>
-          <p className="draw-hint">{t(mode === 'select' ? 'site.group.hint' : `site.place.hint.${mode}`)}</p>
-        </div>
-      </div>
+      <ChooseBar
+        mode={mode}
+        onMode={setMode}
+        history={changes}
+        hint={t(mode === 'select' ? 'site.group.hint' : `site.place.hint.${mode}`)}
+      />
     </>
   )
 }

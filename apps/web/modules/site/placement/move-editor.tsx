@@ -6,7 +6,6 @@ import { Alert, Button, Form, Input, InputNumber, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { useAllRows } from '../../../kit/use-all-rows.ts'
 import { mapPalette } from '../../../map/core/palette.ts'
-import { DrawButton, HistoryButtons } from '../../../map/draw/draw-toolbar.tsx'
 import { useEditing } from '../../../map/draw/history.ts'
 import { PlacementLayer } from '../../../map/draw/placement-layer.tsx'
 import type { PlacementMode } from '../../../map/draw/placement-tool.ts'
@@ -21,6 +20,7 @@ import { useT } from '../../../shell/i18n.ts'
 import { usePlan } from '../../positions/site/data.ts'
 import { floorTitle } from '../../positions/site/floors.ts'
 import { AroundLayer } from './around-layer.tsx'
+import { ChooseBar } from './choose-bar.tsx'
 import { placeOf } from './kinds.ts'
 import type { PlannedItem } from './plan.ts'
 import { RowsFrame } from './rows-frame.tsx'
@@ -276,18 +276,7 @@ function Editor({ frame, rows }: { frame: EditorSite; rows: readonly Row[] }) {
           </footer>
         </section>
       </div>
-      <div className="ed-top">
-        <div className="draw-bar">
-          <div className="draw-tools" role="toolbar" aria-label={t('draw.tools')}>
-            {(['select', 'box', 'lasso'] as const).map((one) => (
-              <DrawButton key={one} icon={one} label={t(`site.place.tool.${one}`)} pressed={mode === one} onClick={() => setMode(one)} />
-            ))}
-            <i />
-            <HistoryButtons t={t} canUndo={batch.canUndo} canRedo={batch.canRedo} undo={batch.undo} redo={batch.redo} />
-          </div>
-          <p className="draw-hint">{t(mode === 'select' ? 'site.move.hint' : `site.place.hint.${mode}`)}</p>
-        </div>
-      </div>
+      <ChooseBar mode={mode} onMode={setMode} history={batch} hint={t(mode === 'select' ? 'site.move.hint' : `site.place.hint.${mode}`)} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Alert, Button } from 'antd'
 import { type DragEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { mapPalette } from '../../../map/core/palette.ts'
-import { DrawButton, HistoryButtons } from '../../../map/draw/draw-toolbar.tsx'
+import { DrawButton } from '../../../map/draw/draw-toolbar.tsx'
 import { useEditing } from '../../../map/draw/history.ts'
 import { type PlacementHandle, PlacementLayer, type PlacedLook } from '../../../map/draw/placement-layer.tsx'
 import type { PlacementMode } from '../../../map/draw/placement-tool.ts'
@@ -23,6 +23,7 @@ import { useCan } from '../../../shell/permissions.ts'
 import { usePlan } from '../../positions/site/data.ts'
 import { floorTitle } from '../../positions/site/floors.ts'
 import { type Around, AroundLayer, type Link } from './around-layer.tsx'
+import { ChooseBar } from './choose-bar.tsx'
 import { DEVICE, DeviceList } from './device-list.tsx'
 import { DevicePanel, SeveralPanel } from './device-panel.tsx'
 import { labelOf, type PlacementKind, placeOf } from './kinds.ts'
@@ -292,46 +293,30 @@ function Editor({ kind, frame, rows }: EditorProps) {
           </section>
         )}
       </div>
-      <div className="ed-top">
-        <div className="draw-bar">
-          <div className="draw-tools" role="toolbar" aria-label={t('draw.tools')}>
+      <ChooseBar
+        mode={mode}
+        onMode={changeMode}
+        history={movable ? changes : null}
+        hint={
+          movable
+            ? t(armed ? 'site.place.hint.place' : mode === 'select' && !mayUnplace ? 'site.place.hint.kept' : `site.place.hint.${mode}`)
+            : t('site.zone.readOnly')
+        }
+      >
+        {movable && (
+          <>
+            <i />
             <DrawButton
-              icon="select"
-              label={t('site.place.tool.select')}
-              pressed={mode === 'select'}
-              onClick={() => changeMode('select')}
+              icon="snap"
+              label={t('site.place.snapWalls')}
+              hint="Alt"
+              pressed={snapping}
+              onClick={() => setSnapping(!snapping)}
             />
-            <DrawButton
-              icon="box"
-              label={t('site.place.tool.box')}
-              hint="Shift"
-              pressed={mode === 'box'}
-              onClick={() => changeMode('box')}
-            />
-            <DrawButton icon="lasso" label={t('site.place.tool.lasso')} pressed={mode === 'lasso'} onClick={() => changeMode('lasso')} />
-            {movable && (
-              <>
-                <i />
-                <HistoryButtons t={t} canUndo={changes.canUndo} canRedo={changes.canRedo} undo={changes.undo} redo={changes.redo} />
-                <i />
-                <DrawButton
-                  icon="snap"
-                  label={t('site.place.snapWalls')}
-                  hint="Alt"
-                  pressed={snapping}
-                  onClick={() => setSnapping(!snapping)}
-                />
-                <DrawButton icon="grid" label={t('site.place.snapGrid')} pressed={grid} onClick={() => setGrid(!grid)} />
-              </>
-            )}
-          </div>
-          <p className="draw-hint">
-            {movable
-              ? t(armed ? 'site.place.hint.place' : mode === 'select' && !mayUnplace ? 'site.place.hint.kept' : `site.place.hint.${mode}`)
-              : t('site.zone.readOnly')}
-          </p>
-        </div>
-      </div>
+            <DrawButton icon="grid" label={t('site.place.snapGrid')} pressed={grid} onClick={() => setGrid(!grid)} />
+          </>
+        )}
+      </ChooseBar>
       <div className="ed-detail">
         {one ? (
           <DevicePanel

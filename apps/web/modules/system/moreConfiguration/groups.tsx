@@ -1,5 +1,5 @@
 import { EntityPicker, fieldLabel, readPoint } from '@muster/entity-kit/web'
-import { dictionaries } from '@muster/model/dictionaries'
+import { dictionaryLabel } from '@muster/model/dictionaries'
 import { entities, floor } from '@muster/model/entities'
 import {
   type AlarmSound,
@@ -89,11 +89,10 @@ function Markers({ row, disabled }: Props) {
     row(item, target, label, ({ value }, change) => (
       <IconChoice value={value as Icon} shapes={shapes} shipped={shipped} disabled={disabled} onChange={change} />
     ))
-  const typeName = (type: string) => dictionaries.vehicleType.items.find(({ code }) => code === type)?.[language] ?? type
   return (
     <Section title={t('setting.display.markers')}>
       {personKinds.map((kind) => icon('personIcon', kind, t(`map.one.${kind}`), personShapes, person[kind]))}
-      {vehicleTypes.map((type) => icon('vehicleIcon', type, typeName(type), vehicleShapes, person.vehicle))}
+      {vehicleTypes.map((type) => icon('vehicleIcon', type, dictionaryLabel('vehicleType', type, language), vehicleShapes, person.vehicle))}
     </Section>
   )
 }
@@ -201,7 +200,6 @@ function Sounds({ row, disabled }: Props) {
   const t = useT()
   const language = useLanguage()
   const types = displayItems.alarmSound.targets.filter((target) => target !== '')
-  const typeName = (type: string) => dictionaries.alarmType.items.find(({ code }) => code === type)?.[language] ?? type
   const listen = (sound: AlarmSound) => {
     play(sound === 'rule' || sound === 'silent' ? 'high' : sound)
     setTimeout(stop, 1500)
@@ -212,7 +210,7 @@ function Sounds({ row, disabled }: Props) {
         <Switch disabled={disabled} checked={value === 'on'} onChange={(on) => change(on ? 'on' : 'off')} />
       ))}
       {types.map((type) =>
-        row('alarmSound', type, typeName(type), ({ value }, change) => (
+        row('alarmSound', type, dictionaryLabel('alarmType', type, language), ({ value }, change) => (
           <>
             <Select
               disabled={disabled}
