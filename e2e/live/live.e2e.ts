@@ -102,6 +102,7 @@ describe.each(['zh', 'en'] as const)('live location in %s', (language) => {
     await sounds.until('NotAllowedError', 15_000)
     const item = page.locator('.alarm-strip .alarm-item').filter({ hasText: said.pressed(name) })
     await item.waitFor({ timeout: AT_ONCE })
+    await page.locator('.pos-subject', { hasText: name }).locator('.pos-alarm').waitFor({ timeout: AT_ONCE })
     const banner = page.locator('.audio-banner')
     await banner.waitFor({ timeout: AT_ONCE })
     expect(await banner.locator('span').textContent()).toBe(said.blocked)

@@ -9,6 +9,7 @@ import { createCompactor } from './compactor.ts'
 import { dispatchOutbox } from './outbox.ts'
 import { endInterrupted } from '../services/system/jobs/follow.ts'
 import { expireFiles } from '../services/system/jobs/export-job.ts'
+import { dropUnused } from '../services/system/unused-files.ts'
 import { computeVehicleHours } from '../services/vehicles/vehicle-hours.ts'
 import { dropOld } from './retention.ts'
 
@@ -37,6 +38,10 @@ export function startJobs(deps: Deps, plants: Plants): Part {
     }),
     repeat(deps, 'people.days', HOUR, async () => {
       for (const { tenant } of plants.all()) await passOfDays(deps, String(tenant))
+    }),
+    repeat(deps, 'files.unused', HOUR, async () => {
+      const gone = await dropUnused(deps)
+      if (gone > 0) deps.log.info({ gone }, 'uploads that became part of nothing removed')
     }),
     repeat(deps, 'files', MINUTE, async () => {
       const gone = { interrupted: await endInterrupted(deps), files: await expireFiles(deps) }

@@ -44,6 +44,7 @@ export function SidePanel({ live, site, places, census, filter, palette, state, 
   // Another question is answered at once, not with the next sample.
   const asked = useMemo(() => listTags(live, filter, keyword), [live, filter, keyword])
   const { value: shown, hand } = useStill(answer.filter === filter && answer.keyword === keyword ? answer.tags : asked, filter, keyword)
+  const inAlarm = live.alarms.activeTags()
   const offline = Object.values(census.kinds).reduce((sum, kind) => sum + kind.offline, 0)
   const tree = useMemo(
     () => departmentTree(site.departments, new Map(Object.entries(census.departments))),
@@ -114,6 +115,7 @@ export function SidePanel({ live, site, places, census, filter, palette, state, 
                             site={site}
                             tag={shown[index]!}
                             palette={palette}
+                            inAlarm={inAlarm.has(shown[index]!)}
                             chosen={shown[index] === state.selected}
                           />
                         )}

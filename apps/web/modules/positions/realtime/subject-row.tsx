@@ -12,12 +12,14 @@ export function SubjectRow({
   site,
   tag,
   palette,
+  inAlarm,
   chosen,
 }: {
   live: Live
   site: Site
   tag: number
   palette: MapPalette
+  inAlarm: boolean
   chosen: boolean
 }) {
   const t = useT()
@@ -32,7 +34,7 @@ export function SubjectRow({
       <div>
         <b>
           {subject.name || subject.tagNumber}
-          {position?.alarm && <i className="pos-alarm">!</i>}
+          {inAlarm && <i className="pos-alarm">!</i>}
         </b>
         <small>{[subject.code, subject.departmentName].filter(Boolean).join(' · ')}</small>
       </div>
