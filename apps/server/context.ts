@@ -33,6 +33,10 @@ export type Context = {
   requestId: string
   ip: string
   language: Language
+  /** Whoever calls may look and nothing else: the gate opens reading calls only, and transactions refuse to write. */
+  readOnly?: boolean
+  /** Of a screen token: the pages that it opens, by their menu path. */
+  screens?: ReadonlySet<string>
   /** What the browser calls itself; for the sign-in log. */
   userAgent?: string
   /** What the browser's cookie `device` holds; of public calls only. */

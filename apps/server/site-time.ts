@@ -14,6 +14,9 @@ export const dayOf = (time: Millis): string => new Date(time + ZONE).toISOString
 /** The site's clock, `YYYY-MM-DD HH:mm:ss.SSS`. */
 export const stampOf = (time: Millis): string => new Date(time + ZONE).toISOString().replace('T', ' ').slice(0, 23)
 
+/** Whether a day that something is valid through has passed at the site. */
+export const isOver = (day: string | null, now: Millis): boolean => day !== null && day < dayOf(now)
+
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 

@@ -13,6 +13,7 @@ export const errorCodes = {
   accountLocked: 4004,
   deviceForgotten: 4005,
   exchangeRefused: 4006,
+  branchClosed: 4007,
   apiAuth: 4010,
   forbidden: 4030,
   mustChangePassword: 4031,

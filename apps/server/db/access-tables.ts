@@ -2,10 +2,19 @@ import { idColumn, jsonColumn, millisColumn, primaryKey, tableOf, tenantColumn }
 import { entities } from '@muster/model/entities'
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
+/** What the server alone knows of a session. */
+const sessionColumns = {
+  remembered: boolean('remembered').notNull().default(false),
+  /** Of a session in a branch: the session of the group's own tenant that it was entered from, and ends with. */
+  homeSession: idColumn('home_session'),
+  homeTenant: idColumn('home_tenant'),
+}
+
 /** Signed-in browsers. `token` holds the SHA-256 of the handle that the browser keeps, never the handle itself. */
-export const session = tableOf(entities.session, { remembered: boolean('remembered').notNull().default(false) }, (t) => [
-  uniqueIndex('session_token_unique').on(t.token!),
-])
+export const session = tableOf(entities.session, sessionColumns, (t) => [uniqueIndex('session_token_unique').on(t.token!)])
+
+/** What large screens and pages of others open with: `token` holds the SHA-256 of what was shown once. */
+export const screenToken = tableOf(entities.screenToken, {}, (t) => [uniqueIndex('screen_token_token_unique').on(t.token!)])
 
 /**
  * Browsers that a user asked to be remembered on. The browser keeps a random token that stands in for the password at its next sign-in,

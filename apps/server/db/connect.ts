@@ -125,6 +125,7 @@ export function connectDatabase({ ownerUrl, health, log, appConnections = 20, on
       run(() =>
         transaction(pools.app, async (tx) => {
           await tx.execute(sql`SELECT set_config('app.tenant', ${ctx.tenant}, true)`)
+          if (ctx.readOnly) await tx.execute(sql`SET TRANSACTION READ ONLY`)
           return fn(tx)
         }),
       ),

@@ -10,8 +10,11 @@ export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
  * `engine` writes frames, episodes and offsets of all tenants; `owner` migrates, provisions and keeps partitions.
  */
 export interface Db {
-  /** One transaction as `app`, with the context's tenant set. Throws MusterError `unavailable` when the database is away. */
-  tx<T>(ctx: { tenant: Id }, fn: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * One transaction as `app`, with the context's tenant set; of a context that only reads, the database itself refuses to write.
+   * Throws MusterError `unavailable` when the database is away.
+   */
+  tx<T>(ctx: { tenant: Id; readOnly?: boolean }, fn: (tx: Tx) => Promise<T>): Promise<T>
   /** One transaction as `engine`: the tick's commit, and reads across tenants. */
   engineTx<T>(fn: (tx: Tx) => Promise<T>): Promise<T>
   /** One transaction as `owner`, across tenants: provisioning, partitions, retention. Never reached from a request without the tenant right. */

@@ -42,6 +42,9 @@ function grantsOf(table: string): string {
     ${engine && `GRANT ${engine} ON ${t} TO ${engineRole};`}`
 }
 
+/** Tables whose rows are also found by the hash of a token, before the tenant is known. */
+const tokenTables = ['session', 'screen_token']
+
 async function statementsFor(client: pg.ClientBase): Promise<string> {
   const { rows: tables } = await client.query<Table>(tablesSql)
   const statements = [`GRANT USAGE ON SCHEMA public TO ${appRole}, ${engineRole}`]
@@ -50,17 +53,17 @@ async function statementsFor(client: pg.ClientBase): Promise<string> {
     if (table.tenant) statements.push(policiesOf(table.name))
   }
   statements.push(`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${appRole}, ${engineRole}`)
-  if (tables.some((table) => table.name === 'session')) {
+  for (const { name } of tables.filter((table) => tokenTables.includes(table.name))) {
     statements.push(`
-      DROP POLICY IF EXISTS muster_token ON session;
-      CREATE POLICY muster_token ON session FOR SELECT TO ${appRole} USING (token = (SELECT current_setting('app.token', true)))`)
+      DROP POLICY IF EXISTS muster_token ON ${name};
+      CREATE POLICY muster_token ON ${name} FOR SELECT TO ${appRole} USING (token = (SELECT current_setting('app.token', true)))`)
   }
   return statements.join(';\n')
 }
 
 /**
  * Gives every table its rights and every table with a `tenant_id` its policies, from the catalogue, so that none can be forgotten.
- * A session is also found by the hash of its token, before its tenant is known. Run after the migrations, in one transaction.
+ * A session and a screen's token are also found by hash, before their tenant is known. Run after the migrations, in one transaction.
  * Nothing is touched, and no running node held up, when all is as this version wants it.
  */
 export async function applyPolicies(client: pg.ClientBase): Promise<void> {

@@ -45,7 +45,7 @@ export const appReads = [
 export const appAdds = ['login_log', 'operation_log', 'alarm_action', 'track_query'] as const
 
 /** Tables of secrets, kept from the engine. */
-export const engineBlind = ['user', 'session', 'captcha', 'remembered_device'] as const
+export const engineBlind = ['user', 'session', 'screen_token', 'captcha', 'remembered_device'] as const
 
 /** Password of a role, the same on every node of a cluster without being stored: derived from the owner's. */
 export function rolePassword(ownerUrl: string, role: string): string {

@@ -39,7 +39,8 @@ function cookie(request: FastifyRequest, name: string): string {
 const tokenOf = (request: FastifyRequest): string => (header(request, 'authorization') ?? '').replace(/^Bearer\s+/i, '').trim()
 
 /**
- * The one gate that every call goes through, in this order: token, tenant, Api-Auth, password still to be changed, permission, rate limit.
+ * The one gate that every call goes through, in this order: token, tenant, Api-Auth, password still to be changed, read-only tokens,
+ * permission, rate limit.
  * Returns who calls and what they may see. Throws MusterError: `unauthenticated` (403) for a missing or ended session, `forbidden` (4030)
  * for another tenant's header or a missing permission, `apiAuth`, `mustChangePassword`, `rateLimited`.
  * A call with `X-Idle: 1` comes from a page that nobody has touched lately: it is answered, but keeps no session alive.
@@ -70,11 +71,14 @@ export function createGuard(deps: Deps, apiAuth: ApiAuth, limiter: RateLimiter) 
     const { loginName, userName, sessionId } = session.actor
     if (!route.cookie && !route.plain) apiAuth.verify(header(request, 'api-auth'), [loginName, userName])
     if (session.mustChangePassword && !route.beforePasswordChange) throw new MusterError('mustChangePassword')
+    if (session.readOnly && route.reads !== true) throw new MusterError('forbidden')
     if (typeof route.access === 'object' && !session.permissions.has(route.access.permission)) throw new MusterError('forbidden')
     limiter.take(`s${sessionId} ${own ? route.path : ''}`, own ?? limits.session)
     // The page says its language with every call; a client that says none gets the profile's.
     const language = languageOf(header(request, 'accept-language'), session.language)
-    return { ...base, language, tenant: session.tenant, actor: session.actor, permissions: session.permissions, scope: session.scope }
+    const { tenant, actor, permissions, scope, screen } = session
+    const only = session.readOnly ? { readOnly: true, ...(screen ? { screens: screen.pages } : {}) } : {}
+    return { ...base, language, tenant, actor, permissions, scope, ...only }
   }
 }
 export type Guard = ReturnType<typeof createGuard>

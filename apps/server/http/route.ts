@@ -31,6 +31,8 @@ export type RouteDefinition = {
   plain?: boolean
   /** The token may come from the cookie `token`: for pictures and links, GET only. */
   cookie?: boolean
+  /** Looks and changes nothing: open to read-only screen tokens as well, when they hold the permission. Everything else is shut to them. */
+  reads?: boolean
   /** Open also while the password must be changed first. */
   beforePasswordChange?: boolean
   handler(deps: Deps, ctx: Context, input: unknown): Promise<unknown>

@@ -35,6 +35,8 @@ const byHand: Record<string, readonly string[] | '*'> = {
 
 const isByHand = ({ entity, verb }: KitRoute): boolean => byHand[entity] === '*' || (byHand[entity]?.includes(verb) ?? false)
 
+const reading: ReadonlySet<string> = new Set(['listPage', 'list', 'find'])
+
 /** A call of the kit as the server mounts it. */
 export function toRoute(route: KitRoute): RouteDefinition {
   return {
@@ -43,6 +45,7 @@ export function toRoute(route: KitRoute): RouteDefinition {
     access: { permission: route.permission },
     summary: route.summary,
     ...(route.input ? { input: route.input } : {}),
+    ...(reading.has(route.verb) ? { reads: true } : {}),
     ...(route.upload ? { upload: route.upload } : {}),
     async handler(deps, ctx, input) {
       const reply = await route.handler(kitServiceOf(deps, ctx), ctx, input)

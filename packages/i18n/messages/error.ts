@@ -15,6 +15,7 @@ export const error = {
   },
   deviceForgotten: { zh: '本机记住的登录已失效，请输入密码', en: 'This device is no longer remembered. Enter your password.' },
   exchangeRefused: { zh: '第三方登录失败：{reason}', en: 'Sign-in through the other system failed: {reason}' },
+  branchClosed: { zh: '不能进入该分公司：{reason}', en: 'The branch cannot be entered: {reason}' },
   apiAuth: {
     zh: '请求校验未通过，请检查本机时间并刷新页面',
     en: "The request could not be verified. Check this computer's clock and refresh the page.",

@@ -23,6 +23,16 @@ export const tenancy = {
   copyAddress: { zh: '复制登录地址', en: 'Copy sign-in address' },
   expired: { zh: '已到期', en: 'Expired' },
   daysLeft: { zh: '剩 {days} 天', en: '{days} {days:day|days} left' },
+  enter: {
+    action: { zh: '进入', en: 'Enter' },
+    back: { zh: '返回集团', en: 'Back to the group' },
+    inside: { zh: '正在查看分公司“{name}”', en: 'Inside the branch “{name}”' },
+    disabled: { zh: '分公司或其集团已停用', en: 'the branch or its group is disabled' },
+    unbound: { zh: '没有绑定租户', en: 'no tenant is bound to it' },
+    here: { zh: '它就是当前租户', en: 'it is the tenant that you are in' },
+    closed: { zh: '其租户已停用或到期', en: 'its tenant is disabled or over' },
+    shut: { zh: '分公司停用了集团访问', en: 'the branch has shut out visitors of the group' },
+  },
   source: {
     hint: {
       zh: '登记租户自有的 PostgreSQL 并检验其能否使用。密码以数据目录中的密钥加密保存，保存后不再显示。当前版本登记与测试数据源，租户数据仍存放在共享数据库中。',

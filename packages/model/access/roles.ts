@@ -66,6 +66,15 @@ export const starterRoles: readonly StarterRole[] = [
     actions: reading,
   },
   {
+    permissionString: 'groupVisitor',
+    name: '集团访问',
+    channel: 'admin',
+    dataScope: 'all',
+    allAreas: true,
+    screens: '*',
+    actions: reading,
+  },
+  {
     permissionString: 'largeScreen',
     name: '大屏',
     channel: 'admin',

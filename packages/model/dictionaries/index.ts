@@ -12,7 +12,7 @@ import { lighting } from './lighting.ts'
 import { emergency } from './emergency.ts'
 import { permits } from './permits.ts'
 import { patrol } from './patrol.ts'
-import type { Dictionary } from './dictionary.ts'
+import type { Dictionary, DictionaryItem } from './dictionary.ts'
 
 export type { Dictionary, DictionaryItem } from './dictionary.ts'
 
@@ -40,3 +40,9 @@ export type DictionaryCode<N extends DictionaryName> = (typeof dictionaries)[N][
 /** The built-in dictionary of this type, or undefined when a tenant made the type itself. */
 export const dictionaryOf = (type: string): Dictionary | undefined =>
   type in dictionaries ? dictionaries[type as DictionaryName] : undefined
+
+/** What a value of a dictionary is called in a language; the code itself when the product ships none of that code. */
+export const dictionaryLabel = (type: DictionaryName, code: string, language: 'zh' | 'en'): string => {
+  const items: readonly DictionaryItem[] = dictionaries[type].items
+  return items.find((item) => item.code === code)?.[language] ?? code
+}

@@ -47,6 +47,7 @@ import { identityProvider } from './identity/identityProvider.ts'
 import { menu } from './identity/menu.ts'
 import { post } from './identity/post.ts'
 import { role } from './identity/role.ts'
+import { screenToken } from './identity/screenToken.ts'
 import { session } from './identity/session.ts'
 import { user } from './identity/user.ts'
 import { lamp } from './lighting/lamp.ts'
@@ -136,6 +137,7 @@ import { mapMark } from './site/mapMark.ts'
 import { region } from './site/region.ts'
 import { riskZone } from './site/riskZone.ts'
 import { roamPath } from './site/roamPath.ts'
+import { surveyPoint } from './site/surveyPoint.ts'
 import { largeScreenLayout } from './statistics/largeScreenLayout.ts'
 import { ticketDisplay } from './statistics/ticketDisplay.ts'
 import { backup } from './system/backup.ts'
@@ -220,6 +222,7 @@ export {
   menu,
   post,
   role,
+  screenToken,
   session,
   user,
   lamp,
@@ -309,6 +312,7 @@ export {
   region,
   riskZone,
   roamPath,
+  surveyPoint,
   largeScreenLayout,
   ticketDisplay,
   backup,
@@ -396,6 +400,7 @@ export const entities = {
   menu,
   post,
   role,
+  screenToken,
   session,
   user,
   lamp,
@@ -485,6 +490,7 @@ export const entities = {
   region,
   riskZone,
   roamPath,
+  surveyPoint,
   largeScreenLayout,
   ticketDisplay,
   backup,

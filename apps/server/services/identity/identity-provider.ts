@@ -10,10 +10,11 @@ import type { Deps } from '../../deps.ts'
 import { hashPassword, makePassword } from './password.ts'
 import { PLATFORM_TENANT } from './permissions.ts'
 
-type Provider = typeof identityProvider.$inferSelect
+export type Provider = typeof identityProvider.$inferSelect
 type Reason = 'unknown' | 'unreachable' | 'refused' | 'noAccount' | 'closed'
 
-const PATIENCE = 5 * SECOND
+/** How long a provider may take to answer. */
+export const PATIENCE = 5 * SECOND
 /** A reply names one account: longer ones are none of ours, bytes. */
 const LONGEST_REPLY = 65_536
 
@@ -42,15 +43,17 @@ function isBarred(address: string, tenant: Id): boolean {
   return tenant !== PLATFORM_TENANT && (/^127\./.test(plain) || plain === '::1')
 }
 
-async function reachable(url: URL, tenant: Id): Promise<boolean> {
+/** Whether this server may ask an address for a tenant: `protocol` = neither http nor https, `host` = nobody knows the name. */
+export async function reachOf(url: URL, tenant: Id): Promise<'open' | 'protocol' | 'host' | 'barred'> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (!/^https?:$/.test(url.protocol)) return false
+  if (!/^https?:$/.test(url.protocol)) return 'protocol'
   const addresses = isIP(host) ? [host] : (await lookup(host, { all: true }).catch(() => [])).map(({ address }) => address)
-  return addresses.length > 0 && !addresses.some((address) => isBarred(address, tenant))
+  if (addresses.length === 0) return 'host'
+  return addresses.some((address) => isBarred(address, tenant)) ? 'barred' : 'open'
 }
 
-/** Text up to a limit; longer ones are cut off at the source. */
-async function textOf(response: Response): Promise<string> {
+/** Text up to a limit; longer ones are cut off at the source. Throws RangeError. */
+export async function textOf(response: Response): Promise<string> {
   let text = ''
   const decoder = new TextDecoder()
   for await (const chunk of response.body ?? []) {
@@ -69,29 +72,38 @@ const fieldOf = (reply: unknown, path: string): unknown =>
       reply,
     )
 
+type Given = { org: string; thirdOrg?: string | undefined; token: string; loginName: string }
+
+/** The question to a provider, as it is sent. */
+export function questionTo(provider: Provider, given: Given): RequestInit {
+  const credentials = Buffer.from(`${provider.clientId ?? ''}:${provider.clientSecret ?? ''}`).toString('base64')
+  return {
+    method: 'POST',
+    signal: AbortSignal.timeout(PATIENCE),
+    headers: { 'content-type': 'application/json', ...(provider.clientSecret ? { authorization: `Basic ${credentials}` } : {}) },
+    body: JSON.stringify({ ...given, clientId: provider.clientId ?? undefined }),
+  }
+}
+
+/** The account that a provider's reply names, null for a refusal. */
+export function namedIn(provider: Provider, reply: unknown): string | null {
+  const code = fieldOf(reply, 'code')
+  if (code !== undefined && Number(code) !== 200 && Number(code) !== 0) return null
+  const field = provider.loginNameField || 'loginName'
+  const name = fieldOf(reply, field) ?? fieldOf(reply, `data.${field}`)
+  return typeof name !== 'string' || name === '' || name.length > 64 ? null : name
+}
+
 /**
  * Asks the provider who a token belongs to: POST of `{org, thirdOrg, token, loginName, clientId}` with basic authentication by client id and
  * secret; the reply names the account in `loginNameField`, at its top or under `data`. No redirect is followed. Throws `exchangeRefused`.
  */
-export async function askProvider(
-  deps: Pick<Deps, 'log'>,
-  ctx: Context,
-  tenant: Id,
-  provider: Provider,
-  given: { org: string; thirdOrg?: string | undefined; token: string; loginName: string },
-): Promise<string> {
+export async function askProvider(deps: Pick<Deps, 'log'>, ctx: Context, tenant: Id, provider: Provider, given: Given): Promise<string> {
   const url = new URL(provider.exchangeUrl)
-  if (!(await reachable(url, tenant))) throw exchangeRefused(ctx, 'unreachable')
+  if ((await reachOf(url, tenant)) !== 'open') throw exchangeRefused(ctx, 'unreachable')
   let reply: unknown
   try {
-    const credentials = Buffer.from(`${provider.clientId ?? ''}:${provider.clientSecret ?? ''}`).toString('base64')
-    const response = await fetch(url, {
-      method: 'POST',
-      redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE),
-      headers: { 'content-type': 'application/json', ...(provider.clientSecret ? { authorization: `Basic ${credentials}` } : {}) },
-      body: JSON.stringify({ ...given, clientId: provider.clientId ?? undefined }),
-    })
+    const response = await fetch(url, { ...questionTo(provider, given), redirect: 'error' })
     if (!response.ok) throw exchangeRefused(ctx, 'refused')
     reply = JSON.parse(await textOf(response))
   } catch (error) {
@@ -99,11 +111,8 @@ export async function askProvider(
     deps.log.warn({ err: error, provider: provider.name }, 'identity provider did not answer')
     throw exchangeRefused(ctx, 'unreachable')
   }
-  const code = fieldOf(reply, 'code')
-  if (code !== undefined && Number(code) !== 200 && Number(code) !== 0) throw exchangeRefused(ctx, 'refused')
-  const field = provider.loginNameField || 'loginName'
-  const name = fieldOf(reply, field) ?? fieldOf(reply, `data.${field}`)
-  if (typeof name !== 'string' || name === '' || name.length > 64) throw exchangeRefused(ctx, 'refused')
+  const name = namedIn(provider, reply)
+  if (name === null) throw exchangeRefused(ctx, 'refused')
   return name
 }
 

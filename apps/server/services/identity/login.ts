@@ -9,12 +9,13 @@ import type { Tx } from '../../db/db.ts'
 import { user } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import type { Keys } from '../../http/keys.ts'
+import { isOver } from '../../site-time.ts'
 import { findTenant, systemTypeOf, type Tenant } from '../tenancy/find-tenant.ts'
 import { spendCaptcha } from './captcha.ts'
 import { deviceOf, forgetDevices, rememberDevice } from './device.ts'
 import { browserOf, type LoginReason, logLogin } from './login-log.ts'
 import { fitsPassword } from './password.ts'
-import { isOver, mustChange, openSession, REMEMBERED_DAYS } from './session.ts'
+import { mustChange, openSession, REMEMBERED_DAYS } from './session.ts'
 
 export type Account = typeof user.$inferSelect
 export type Login = z.output<typeof loginSchema>

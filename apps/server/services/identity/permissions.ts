@@ -27,8 +27,8 @@ const reserved = new Set(
 /** True for what only the platform's own tenant may hold. */
 export const isReserved = (permission: string): boolean => reserved.has(permission)
 
-/** Menu rows that the roles grant, with the nodes above them, within what the tenant has been given. */
-export async function menusOf(tx: Tx, roles: readonly Role[], home: Pick<Tenant, 'id' | 'menus'>, client?: MenuClient): Promise<MenuRow[]> {
+/** What a tenant's users can be granted at all. */
+async function menusWithin(tx: Tx, home: Pick<Tenant, 'id' | 'menus'>, client?: MenuClient): Promise<MenuRow[]> {
   const all = await tx
     .select()
     .from(menu)
@@ -38,17 +38,33 @@ export async function menusOf(tx: Tx, roles: readonly Role[], home: Pick<Tenant,
   const mayHave = (row: MenuRow) =>
     (platform || ((within === null || within.has(row.id)) && !(row.permissionString && isReserved(row.permissionString)))) &&
     (client === undefined || row.client === client)
-  const allowed = all.filter(mayHave)
-  if (roles.some(isAdministrator)) return allowed
-  const granted = new Set(roles.flatMap((held) => [...(held.menus ?? []), ...(held.appMenus ?? [])]))
+  return all.filter(mayHave)
+}
+
+/** Those that are granted, with the nodes above them. */
+function withThoseAbove(allowed: readonly MenuRow[], granted: (row: MenuRow) => boolean): MenuRow[] {
   const byId = new Map(allowed.map((row) => [row.id, row]))
   const shown = new Set<Id>()
   for (const row of allowed) {
-    if (!granted.has(row.id)) continue
+    if (!granted(row)) continue
     for (let node: MenuRow | undefined = row; node && !shown.has(node.id); node = node.parent ? byId.get(node.parent) : undefined)
       shown.add(node.id)
   }
   return allowed.filter((row) => shown.has(row.id))
+}
+
+/** Menu rows that the roles grant, with the nodes above them, within what the tenant has been given. */
+export async function menusOf(tx: Tx, roles: readonly Role[], home: Pick<Tenant, 'id' | 'menus'>, client?: MenuClient): Promise<MenuRow[]> {
+  const allowed = await menusWithin(tx, home, client)
+  if (roles.some(isAdministrator)) return allowed
+  const granted = new Set(roles.flatMap((held) => [...(held.menus ?? []), ...(held.appMenus ?? [])]))
+  return withThoseAbove(allowed, (row) => granted.has(row.id))
+}
+
+/** Menu rows of the pages that a screen token opens, with the groups above them. */
+export async function menusOfScreens(tx: Tx, screens: ReadonlySet<string>, home: Pick<Tenant, 'id' | 'menus'>): Promise<MenuRow[]> {
+  const allowed = await menusWithin(tx, home, 'web')
+  return withThoseAbove(allowed, (row) => row.type === 'menu' && screens.has((row.path ?? '').replace(/^\//, '')))
 }
 
 /** Permission strings of a set of roles. The administrator holds every string of the catalogue that the tenant may have. */

@@ -1,5 +1,14 @@
 import { DAY, SECOND } from '@muster/base'
-import { changePasswordSchema, idSchema, loginSchema, resetPasswordSchema, securityPolicySchema } from '@muster/model/operations'
+import {
+  changePasswordSchema,
+  idSchema,
+  issueScreenTokenSchema,
+  loginSchema,
+  resetPasswordSchema,
+  revokeScreenTokenSchema,
+  securityPolicySchema,
+  testProviderSchema,
+} from '@muster/model/operations'
 import { z } from 'zod'
 import type { Keys } from '../../http/keys.ts'
 import { limits } from '../../http/rate-limit.ts'
@@ -10,10 +19,12 @@ import { login, logout } from './login.ts'
 import { enableUser, forceOut, resetPassword, unlockUser } from './manage-user.ts'
 import { menuTree } from './menu-tree.ts'
 import { changeOwnDetails, changePassword, currentUser } from './own-account.ts'
+import { issueScreenToken, revokeScreenToken } from './screen-token.ts'
 import { endSessions, sessionsEnded } from './session.ts'
 import { findPolicy, updatePolicy } from './policy.ts'
 import { endOwnSession, endSession, forgetOwnDevice, openSessions, ownSessions } from './sessions.ts'
 import { exchangeToken, tokenInfo } from './sign-in.ts'
+import { testProvider } from './test-provider.ts'
 
 const service = '/api/monitor-service'
 const partnerSchema = z.object({
@@ -85,12 +96,13 @@ export const identityRoutes = (keys: Keys): RouteDefinition[] => [
     limit: { calls: 120, seconds: 60 },
     input: z.object({ token: z.string().min(1).max(200) }),
     summary: { zh: '按令牌获取登录信息', en: 'Who a token belongs to' },
-    handler: (deps, _ctx, input) => tokenInfo(deps, input.token),
+    handler: (deps, ctx, input) => tokenInfo(deps, ctx, input.token),
   }),
   route({
     method: 'GET',
     path: '/api/system/menu/getPerms',
     access: 'session',
+    reads: true,
     summary: { zh: '当前用户权限字符', en: 'Permission strings of the caller' },
     handler: async (_deps, ctx) => [...ctx.permissions].sort(),
   }),
@@ -98,6 +110,7 @@ export const identityRoutes = (keys: Keys): RouteDefinition[] => [
     method: 'POST',
     path: `${service}/menu/getRouters`,
     access: 'session',
+    reads: true,
     input: z.object({ client: z.enum(['web', 'app']).default('web') }),
     summary: { zh: '当前用户菜单', en: 'Menu of the caller' },
     handler: (deps, ctx, input) => menuTree(deps, ctx, input.client),
@@ -222,6 +235,35 @@ export const identityRoutes = (keys: Keys): RouteDefinition[] => [
       await forgetOwnDevice(deps, ctx, input.id)
       return true
     },
+  }),
+  route({
+    method: 'POST',
+    path: `${service}/auth/screenToken/issue`,
+    access: { permission: 'monitor:screenToken:issue' },
+    limit: { calls: 30, seconds: 60 },
+    input: issueScreenTokenSchema,
+    summary: { zh: '签发大屏令牌', en: 'Issue a screen token' },
+    handler: (deps, ctx, input) => issueScreenToken(deps, ctx, input),
+  }),
+  route({
+    method: 'POST',
+    path: `${service}/auth/screenToken/revoke`,
+    access: { permission: 'monitor:screenToken:revoke' },
+    input: revokeScreenTokenSchema,
+    summary: { zh: '撤销大屏令牌', en: 'Revoke a screen token' },
+    async handler(deps, ctx, input) {
+      await revokeScreenToken(deps, ctx, input.id)
+      return true
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${service}/auth/identityProvider/test`,
+    access: { permission: 'monitor:identityProvider:test' },
+    limit: { calls: 30, seconds: 60 },
+    input: testProviderSchema,
+    summary: { zh: '测试第三方认证源', en: 'Test an identity provider' },
+    handler: (deps, ctx, input) => testProvider(deps, ctx, input.id, input.token ?? null),
   }),
   route({
     method: 'POST',

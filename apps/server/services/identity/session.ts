@@ -2,14 +2,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import { DAY, HOUR, type Id, MINUTE, type Millis, SECOND } from '@muster/base'
 import type { Language } from '@muster/i18n'
 import { defaultPasswordPolicy } from '@muster/model/entities'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { session } from '../../db/access-tables.ts'
 import type { Tx } from '../../db/db.ts'
-import { area, department, role, tenant, user } from '../../db/tables.ts'
+import { tenant, user } from '../../db/tables.ts'
 import type { Actor, Channel, DataScope } from '../../context.ts'
 import type { Deps } from '../../deps.ts'
-import { permissionsOf } from './permissions.ts'
-import { scopeOf } from './scope.ts'
+import { isOver } from '../../site-time.ts'
+import { rightsOf } from './rights.ts'
+import { isScreenToken, lookUpScreen } from './screen-session.ts'
 
 /** A signed-in user as every request, and the live socket, needs them. */
 export type Session = {
@@ -19,7 +20,10 @@ export type Session = {
   permissions: ReadonlySet<string>
   scope: DataScope
   language: Language
+  /** It may look and nothing else. */
   readOnly: boolean
+  /** Of a screen token: which one, and the pages that it opens. */
+  screen: { name: string; pages: ReadonlySet<string> } | null
   /** The password was reset or has aged: nothing but changing it and signing out is open. */
   mustChangePassword: boolean
   expiresAt: Millis
@@ -67,13 +71,18 @@ export async function authenticate(deps: Deps, asked: { token: string; tenant?: 
   let known = cache.get(digest)
   const active = asked.idle !== true
   if (!known || known.until <= now || (active && now - known.touchedAt > TOUCH)) {
-    known = await lookUp(deps, digest, now, active)
+    known = await (isScreenToken(asked.token) ? screenOf(deps, digest, now, active) : lookUp(deps, digest, now, active))
     if (cache.size > 50_000) cache.clear()
     cache.set(digest, known)
   }
   const { session: found } = known
   if (!found || found.expiresAt <= now) return null
   return asked.tenant === undefined || asked.tenant === found.tenant ? found : null
+}
+
+async function screenOf(deps: Deps, digest: string, now: Millis, active: boolean): Promise<Believed> {
+  const session = await lookUpScreen(deps, digest, now, active ? TOUCH : null)
+  return { until: now + BELIEF, session, touchedAt: now, id: session?.actor.sessionId ?? '' }
 }
 
 async function lookUp(deps: Deps, digest: string, now: Millis, active: boolean): Promise<Believed> {
@@ -103,7 +112,9 @@ async function lookUp(deps: Deps, digest: string, now: Millis, active: boolean):
           ? 'expired'
           : !row.remembered && !row.readOnly && now - idleSince > (home.idleMinutes ?? IDLE_MINUTES) * MINUTE
             ? 'idle'
-            : null
+            : row.homeSession !== null && !(await isOpen(tx, row.homeTenant, row.homeSession, row.tenantId, now))
+              ? 'expired'
+              : null
     if (reason !== null || !account || !home) {
       await tx.update(session).set({ endedAt: now, endReason: reason }).where(eq(session.id, row.id))
       return nothing
@@ -120,15 +131,26 @@ async function lookUp(deps: Deps, digest: string, now: Millis, active: boolean):
       ...rights,
       language: account.language === 'en' ? 'en' : 'zh',
       readOnly: row.readOnly ?? false,
-      mustChangePassword: row.readOnly !== true && mustChange(account, home, now),
+      screen: null,
+      // Nobody knows the password of a stand-in, so nobody has to change it.
+      mustChangePassword: row.readOnly !== true && row.homeSession === null && mustChange(account, home, now),
       expiresAt: row.expiresAt,
     }
     return { until: now + BELIEF, session: found, touchedAt: touches ? now : idleSince, id: row.id }
   })
 }
 
-/** True when a date (`YYYY-MM-DD`, valid through that day) is past. */
-export const isOver = (date: string | null, now: Millis): boolean => date !== null && Date.parse(date) + DAY <= now
+/** Whether the session of another tenant, that one in a branch was entered from, still stands with its account. Comes back to `here`. */
+async function isOpen(tx: Tx, homeTenant: Id | null, homeSession: Id, here: Id, now: Millis): Promise<boolean> {
+  await tx.execute(sql`SELECT set_config('app.tenant', ${homeTenant ?? '0'}, true)`)
+  const [row] = await tx
+    .select({ id: session.id })
+    .from(session)
+    .innerJoin(user, and(eq(user.id, session.user), eq(user.enabled, true), isNull(user.deletedAt)))
+    .where(and(eq(session.id, homeSession), isNull(session.endedAt), gt(session.expiresAt, now)))
+  await tx.execute(sql`SELECT set_config('app.tenant', ${here}, true)`)
+  return row !== undefined
+}
 
 type Account = typeof user.$inferSelect
 type Home = typeof tenant.$inferSelect
@@ -139,26 +161,6 @@ export function mustChange(account: Account, home: Home, now: Millis): boolean {
   return account.mustChangePassword === true || (maxAgeDays > 0 && now - (account.passwordChangedAt ?? 0) > maxAgeDays * DAY)
 }
 
-/** Permission strings and data scope of an account, from its enabled roles. Runs in the tenant's transaction. */
-export async function rightsOf(tx: Tx, account: Account, home: Home): Promise<Pick<Session, 'permissions' | 'scope'>> {
-  const roles =
-    account.roles.length === 0
-      ? []
-      : await tx
-          .select()
-          .from(role)
-          .where(and(inArray(role.id, account.roles), eq(role.enabled, true), isNull(role.deletedAt)))
-  const tree = async (table: typeof department | typeof area) => {
-    const rows = await tx.select({ id: table.id, parent: table.parent }).from(table).where(isNull(table.deletedAt))
-    return new Map(rows.map((row) => [row.id, row.parent] as const))
-  }
-  const holder = { userId: account.id, department: account.department, extraDepartments: account.extraDepartments }
-  return {
-    permissions: await permissionsOf(tx, roles, home),
-    scope: scopeOf(roles, holder, await tree(department), await tree(area)),
-  }
-}
-
 type NewSession = {
   account: Account
   home: Home
@@ -167,6 +169,8 @@ type NewSession = {
   ip: string
   browser: string
   client: 'web' | 'app' | 'screen' | 'thirdParty'
+  /** The session of another tenant that this one is entered from. */
+  from?: { session: Id; tenant: Id }
 }
 
 /** Opens a session; the returned token is known to the browser alone. Runs in the tenant's transaction. */
@@ -191,6 +195,8 @@ export async function openSession(tx: Tx, now: Millis, opening: NewSession): Pro
     expiresAt: now + (remembered ? days * DAY : (home.sessionHours ?? PLAIN_HOURS) * HOUR),
     remembered,
     readOnly: false,
+    homeSession: opening.from?.session ?? null,
+    homeTenant: opening.from?.tenant ?? null,
   })
   return token
 }

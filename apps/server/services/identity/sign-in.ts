@@ -5,10 +5,11 @@ import type { Context } from '../../context.ts'
 import { deviceCredential, session } from '../../db/access-tables.ts'
 import { user } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { findTenant } from '../tenancy/find-tenant.ts'
+import { findTenant, systemTypeOf } from '../tenancy/find-tenant.ts'
 import { askProvider, createFromProvider, exchangeRefused, findProvider } from './identity-provider.ts'
 import { enter, refusedFor, userInfoOf } from './login.ts'
-import { authenticate } from './session.ts'
+import { authenticate, type Session } from './session.ts'
+import { logLogin } from './login-log.ts'
 
 const LINK_AGE: Millis = 5 * MINUTE
 const used = new Map<string, Millis>()
@@ -92,10 +93,11 @@ export async function exchangeToken(
   return { token: reply.token, userInfo: reply.userInfo }
 }
 
-/** Who a stored token belongs to, for start-up. Throws `unauthenticated`. */
-export async function tokenInfo(deps: Deps, token: string) {
+/** Who a stored token belongs to, for start-up; a screen that opens with its token is noted in the sign-in log. Throws `unauthenticated`. */
+export async function tokenInfo(deps: Deps, ctx: Context, token: string) {
   const found = await authenticate(deps, { token })
   if (!found) throw new MusterError('unauthenticated')
+  if (found.screen) return screenInfo(deps, ctx, found, found.screen.name)
   return deps.db.tx({ tenant: found.tenant }, async (tx) => {
     const [account] = await tx.select().from(user).where(eq(user.id, found.actor.userId))
     const [own] = await tx.select({ systemType: session.systemType }).from(session).where(eq(session.id, found.actor.sessionId))
@@ -106,5 +108,29 @@ export async function tokenInfo(deps: Deps, token: string) {
       tenantId: found.tenant,
       tenantRoute: found.tenantRoute,
     }
+  })
+}
+
+async function screenInfo(deps: Deps, ctx: Context, { tenant: home, language }: Session, name: string) {
+  return deps.db.tx({ tenant: home }, async (tx) => {
+    await logLogin(tx, {
+      time: deps.clock.now(),
+      loginName: name,
+      channel: 'admin',
+      event: 'login',
+      ip: ctx.ip,
+      userAgent: ctx.userAgent ?? '',
+      result: 'success',
+    })
+    const userInfo = {
+      loginName: name,
+      userName: name,
+      language,
+      skin: 'theme99Dark',
+      channel: 'admin',
+      avatar: null,
+      mustChangePassword: false,
+    }
+    return { userInfo, systemType: await systemTypeOf(tx), tenantId: home, readOnly: true }
   })
 }

@@ -12,6 +12,7 @@ import { currentCounts, currentPositions } from './current.ts'
 import { exportTrack } from './export-track.ts'
 import { findTrack } from './find-track.ts'
 import { explainPlace, exportLocationLog, locationLog } from './location-log.ts'
+import { surveyRoutes } from './survey/routes.ts'
 
 /** Tracks of the past. */
 export const historyRoutes: RouteDefinition[] = [
@@ -39,6 +40,7 @@ export const positionRoutes = (hub: Hub): RouteDefinition[] => [
     method: 'POST',
     path: '/api/monitor-service/position/current',
     access: { permission: 'monitor:currentPosition:list' },
+    reads: true,
     input: currentPositionSchema,
     summary: { zh: '实时位置列表', en: 'Current positions' },
     handler: (deps, ctx, input) => currentPositions(deps, hub, ctx, input),
@@ -47,13 +49,15 @@ export const positionRoutes = (hub: Hub): RouteDefinition[] => [
     method: 'POST',
     path: '/api/monitor-service/position/counts',
     access: { permission: 'monitor:currentPosition:list' },
+    reads: true,
     summary: { zh: '实时人数', en: 'Headcounts now' },
     handler: (deps, ctx) => currentCounts(deps, hub, ctx),
   }),
 ]
 
-/** What devices said of a tag, and why it was placed where it was. */
+/** What devices said of a tag, why it was placed where it was, and the survey that such places are judged by. */
 export const locationLogRoutes = (plants: Plants): RouteDefinition[] => [
+  ...surveyRoutes(plants),
   route({
     method: 'POST',
     path: '/api/monitor-service/locationLog/listPage',

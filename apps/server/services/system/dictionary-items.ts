@@ -8,6 +8,7 @@ export const dictionaryItemsRoute: RouteDefinition = route({
   method: 'POST',
   path: '/api/monitor-service/dict/items',
   access: 'session',
+  reads: true,
   summary: { zh: '字典的可选值', en: 'Values of a dictionary' },
   input: z.object({ type: z.string().min(1).max(50) }),
   handler: (deps, ctx, { type }) =>

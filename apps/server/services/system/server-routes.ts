@@ -27,6 +27,7 @@ export const serverRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/monitor-service/customSelfConfig/find',
     access: 'session',
+    reads: true,
     summary: { zh: '显示配置（系统与个人）', en: 'Display choices of the site and of the caller' },
     handler: (deps, ctx) => displayChoices(deps, ctx),
   }),

@@ -7,6 +7,7 @@ import { type RouteDefinition, route } from '../../http/route.ts'
 import { kit } from '../entities.ts'
 import { toRoute } from '../entity-routes.ts'
 import { dataSourceRoutes, testDataSource } from './data-source.ts'
+import { enterBranch } from './enter-branch.ts'
 import { assignBranches, siteOfTenant } from './group.ts'
 import { findTenant } from './find-tenant.ts'
 import { addTenant, deleteTenants, enableTenant, requirePlatform, resetAdministrator, updateTenant } from './manage-tenant.ts'
@@ -56,6 +57,15 @@ export const tenancyRoutes = (keys: Keys): RouteDefinition[] => [
     input: z.object({ id: idSchema, branches: z.array(idSchema).max(2000) }),
     summary: { zh: '分配分公司', en: 'Assign branches to a group' },
     handler: (deps, ctx, input) => assignBranches(deps, ctx, input.id, input.branches),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/monitor-service/branch/enter',
+    access: { permission: 'monitor:branch:enter' },
+    limit: { calls: 30, seconds: 60 },
+    input: z.object({ id: idSchema }),
+    summary: { zh: '进入分公司', en: 'Enter a branch' },
+    handler: (deps, ctx, input) => enterBranch(deps, ctx, input.id),
   }),
   route({
     method: 'POST',

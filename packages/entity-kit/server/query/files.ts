@@ -14,6 +14,9 @@ const isFileField = (field: Field): boolean =>
 /** The names of an entity's fields that hold files. */
 const fileFields = ({ entity }: Bound): [string, Field][] => Object.entries(entity.fields).filter(([, field]) => isFileField(field))
 
+/** Rows that may name the files asked for. */
+const MOST_ROWS = 1000
+
 type FileRow = { id: Id; uploader: Id | null; ownerEntity: string | null; ownerId: Id | null }
 
 /**
@@ -60,7 +63,7 @@ async function named(tx: KitTx, ctx: KitContext, bounds: readonly Bound[], ids: 
       const column = bound.column(name)
       const several = field.kind === 'files'
       const holding = bound.entity.tenant
-        ? sql`${bound.column('id')} in (select muster_holding(${bound.entity.dbName}, ${snakeCase(name)}, ${idArray(ids)}))`
+        ? sql`${bound.column('id')} in (select muster_holding(${bound.entity.dbName}, ${snakeCase(name)}, ${idArray(ids)}, ${MOST_ROWS}))`
         : sql`${column} && ${idArray(ids)}`
       const names = only ? undefined : several ? holding : sql`${column} is not null and ${column} = any(${idArray(ids)})`
       const value = several ? sql`unnest(${column})` : sql`${column}`

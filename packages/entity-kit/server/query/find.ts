@@ -4,11 +4,12 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { KitContext, KitTx } from '../kit/deps.ts'
 import type { Bound, Row, Where } from '../kit/kit.ts'
 import { filterWhere, keywordWhere } from './filter.ts'
-import { countRows, type Query, readRows, visibleWhere } from './page.ts'
-import { idArray, leanScope } from './scope.ts'
+import { type Counted, countRows, type Order, orderSql, type Query, readPage, readRows, rowsById, visibleWhere } from './page.ts'
+import { leanScope } from './lean.ts'
+import { idArray } from './scope.ts'
 import { narrowed, searchedFields } from './search.ts'
 
-type Found = { rows: Row[]; total: number; approximate: boolean }
+type Found = { rows: Row[] } & Counted
 
 /** Rows at the head of the list that are looked through before an index is asked: what is frequent stands among them. */
 const HEAD = 3000
@@ -30,7 +31,7 @@ function parts(bound: Bound, ctx: KitContext, { filters, keyword }: Pick<Query, 
 
 /** The first rows that answer `plain`, under the table's own name, for a closer look. */
 const headOf = (bound: Bound, plain: Where, order: SQL[], rows: number): SQL =>
-  sql`(select * from ${bound.table} where ${plain ?? sql`true`}${order.length > 0 ? sql` order by ${sql.join(order, sql`, `)}` : sql``} limit ${rows}) as ${sql.identifier(bound.entity.dbName)}`
+  sql`(select * from ${bound.table} where ${plain ?? sql`true`} order by ${sql.join(order, sql`, `)} limit ${rows}) as ${sql.identifier(bound.entity.dbName)}`
 
 /**
  * One page of a list. Parts of texts are looked for in three steps, so that neither the frequent nor the rare makes anybody wait: at the head
@@ -41,12 +42,12 @@ export async function findRows(
   bound: Bound,
   ctx: KitContext,
   asked: Query & { pageNum: number; pageSize: number },
-  order: SQL[],
+  ordered: Order,
 ): Promise<Found> {
   const { plain, texts } = parts(bound, await leanScope(tx, bound, ctx), asked)
   const offset = (asked.pageNum - 1) * asked.pageSize
-  const page = (where: Where) => readRows(tx, bound, where, order, asked.pageSize, offset)
-  if (!texts) return { rows: await page(plain), ...(await countRows(tx, bound, plain)) }
+  const order = orderSql(ordered)
+  if (!texts) return readPage(tx, bound, plain, ordered, asked.pageSize, offset)
   const where = and(plain, texts)
 
   const last = offset + asked.pageSize
@@ -56,7 +57,7 @@ export async function findRows(
     )
     if (rows.length === last) {
       const ids = rows.slice(offset).map(({ id }) => id)
-      const shown = await readRows(tx, bound, sql`${bound.column('id')} = any(${idArray(ids)})`, order, ids.length)
+      const shown = await rowsById(tx, bound, ids, ordered)
       return { rows: shown, ...(await estimate(tx, bound, plain, texts, () => narrowed(tx, bound, asked))) }
     }
   }
@@ -64,19 +65,16 @@ export async function findRows(
   if (ids?.length === 0) return { rows: [], total: 0, approximate: false }
   if (ids) {
     const known = and(where, sql`${bound.column('id')} = any(${idArray(ids)})`)
-    return { rows: await page(known), ...(await countRows(tx, bound, known)) }
+    return readPage(tx, bound, known, ordered, asked.pageSize, offset)
   }
-  return { rows: await page(where), ...(await estimate(tx, bound, plain, texts, async () => null)) }
+  return {
+    rows: await readRows(tx, bound, where, order, asked.pageSize, offset),
+    ...(await estimate(tx, bound, plain, texts, async () => null)),
+  }
 }
 
 /** How many there are: counted where the rest of the question leaves few rows or an index knows them, otherwise by their share among some. */
-async function estimate(
-  tx: KitTx,
-  bound: Bound,
-  plain: Where,
-  texts: SQL,
-  lookUp: () => Promise<Id[] | null>,
-): Promise<{ total: number; approximate: boolean }> {
+async function estimate(tx: KitTx, bound: Bound, plain: Where, texts: SQL, lookUp: () => Promise<Id[] | null>): Promise<Counted> {
   const all = await countRows(tx, bound, plain)
   if (!all.approximate) return countRows(tx, bound, and(plain, texts))
   const { rows: sizes } = await tx.execute<{ n: number }>(

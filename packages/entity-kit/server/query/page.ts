@@ -1,4 +1,4 @@
-import { invalid } from '@muster/base'
+import { type Id, invalid } from '@muster/base'
 import { COUNT_LIMIT } from '@muster/model/operations'
 import { and, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -6,10 +6,13 @@ import { mayUnmask } from '../fields/mask.ts'
 import type { KitContext, KitTx } from '../kit/deps.ts'
 import type { Bound, Row, Where } from '../kit/kit.ts'
 import { filterWhere, keywordWhere } from './filter.ts'
-import { idArray, leanScope, scopeWhere } from './scope.ts'
+import { leanScope } from './lean.ts'
+import { idArray, scopeWhere } from './scope.ts'
 import { narrowed } from './search.ts'
 
 export type Query = { filters: Row; keyword: string; orderBy: string[] }
+/** Columns that rows are in the order of; the last one is the id. */
+export type Order = readonly { column: PgColumn; descending: boolean }[]
 
 const sortableSystem = ['id', 'createdAt', 'updatedAt']
 const unsortable = ['json', 'point', 'polygon', 'refs', 'dicts', 'files', 'image', 'secret']
@@ -35,7 +38,7 @@ export async function foundWhere(tx: KitTx, bound: Bound, ctx: KitContext, query
 }
 
 /** Columns to sort by, the entity's own order when none is asked for, and the id last, so that no row is on two pages. */
-export function orderOf(bound: Bound, orderBy: readonly string[], ctx: KitContext): { column: PgColumn; descending: boolean }[] {
+export function orderOf(bound: Bound, orderBy: readonly string[], ctx: KitContext): Order {
   const names = orderBy.length > 0 ? orderBy : bound.entity.order
   const order = names.map((name) => {
     const field = name.replace(/^-/, '')
@@ -52,7 +55,7 @@ export function orderOf(bound: Bound, orderBy: readonly string[], ctx: KitContex
   return [...order, ...tail, { column: bound.column('id'), descending }]
 }
 
-export const orderSql = (order: { column: PgColumn; descending: boolean }[]): SQL[] =>
+export const orderSql = (order: Order): SQL[] =>
   order.map(({ column, descending }) => (descending ? sql`${column} desc` : sql`${column} asc`))
 
 /** Reads rows by field name. */
@@ -81,8 +84,14 @@ export async function readRows(tx: KitTx, bound: Bound, where: Where, order: SQL
     .orderBy(...order)
 }
 
+/** Rows by their ids, in order. */
+export const rowsById = async (tx: KitTx, bound: Bound, ids: readonly Id[], order: Order): Promise<Row[]> =>
+  ids.length === 0 ? [] : readRows(tx, bound, sql`${bound.column('id')} = any(${idArray(ids)})`, orderSql(order), ids.length)
+
+export type Counted = { total: number; approximate: boolean }
+
 /** The exact count up to COUNT_LIMIT, beyond it the planner's estimate. */
-export async function countRows(tx: KitTx, bound: Bound, where: Where): Promise<{ total: number; approximate: boolean }> {
+export async function countRows(tx: KitTx, bound: Bound, where: Where): Promise<Counted> {
   const some = tx
     .select({ one: sql`1` })
     .from(bound.table)
@@ -90,8 +99,41 @@ export async function countRows(tx: KitTx, bound: Bound, where: Where): Promise<
     .limit(COUNT_LIMIT + 1)
   const counted = await tx.execute<{ n: string }>(sql`select count(*) as n from (${some}) as counted`)
   const n = Number(counted.rows[0]?.n ?? 0)
-  if (n <= COUNT_LIMIT) return { total: n, approximate: false }
+  return n <= COUNT_LIMIT ? { total: n, approximate: false } : countMany(tx, bound, where)
+}
+
+/** The planner's estimate of what is known to be more than COUNT_LIMIT. */
+async function countMany(tx: KitTx, bound: Bound, where: Where): Promise<Counted> {
   const all = tx.select({ one: sql`1` }).from(bound.table).where(where)
   const plan = await tx.execute<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(sql`explain (format json) ${all}`)
-  return { total: Math.max(n, plan.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0), approximate: true }
+  return { total: Math.max(COUNT_LIMIT + 1, plan.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0), approximate: true }
+}
+
+/**
+ * A page with its total, in one reading of what answers where that is countable: the rows found are counted and the page is sorted out of them,
+ * so that nothing hangs on a guess how soon the order meets them. More than COUNT_LIMIT are met soon along the order, and estimated.
+ */
+export async function readPage(
+  tx: KitTx,
+  bound: Bound,
+  where: Where,
+  order: Order,
+  limit: number,
+  offset: number,
+): Promise<{ rows: Row[] } & Counted> {
+  const keys = order.map(({ column }, i) => sql`${column} as ${sql.identifier(`k${i}`)}`)
+  const sorted = order.map(({ descending }, i) => (descending ? sql`${sql.identifier(`k${i}`)} desc` : sql`${sql.identifier(`k${i}`)} asc`))
+  const id = sql.identifier(`k${order.length - 1}`)
+  const { rows } = await tx.execute<{ n: string; id: Id | null }>(
+    sql`with found as materialized (select ${sql.join(keys, sql`, `)} from ${bound.table} where ${where ?? sql`true`} limit ${COUNT_LIMIT + 1}),
+        counted as (select count(*) as n from found)
+      select counted.n, page.id from counted left join lateral (
+        select ${id} as id from found where counted.n <= ${COUNT_LIMIT} order by ${sql.join(sorted, sql`, `)} limit ${limit} offset ${offset}
+      ) as page on true`,
+  )
+  const n = Number(rows[0]?.n ?? 0)
+  if (n > COUNT_LIMIT)
+    return { rows: await readRows(tx, bound, where, orderSql(order), limit, offset), ...(await countMany(tx, bound, where)) }
+  const ids = rows.flatMap((row) => row.id ?? [])
+  return { rows: await rowsById(tx, bound, ids, order), total: n, approximate: false }
 }

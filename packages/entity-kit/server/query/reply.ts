@@ -11,8 +11,8 @@ const hidden = ['tenantId', 'deletedAt']
  * Rows as the outside sees them: labels and counts added, secrets only as set or not set, masked fields masked unless `clear`.
  * Every reply and every export goes through here. Columns that the definition does not name stay inside.
  */
-export async function toReply(tx: KitTx, kit: Kit, bound: Bound, rows: Row[], clear: boolean): Promise<Row[]> {
-  await addVirtual(tx, kit, bound, rows)
+export async function toReply(tx: KitTx, kit: Kit, bound: Bound, ctx: KitContext, rows: Row[], clear: boolean): Promise<Row[]> {
+  await addVirtual(tx, kit, bound, ctx, rows)
   await addLabels(tx, kit, bound, rows)
   const { fields } = bound.entity
   const internal = new Set([

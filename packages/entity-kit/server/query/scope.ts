@@ -1,8 +1,7 @@
 import type { Id } from '@muster/base'
 import type { AnyEntity, Scope } from '@muster/model/define'
 import { or, sql, type SQL } from 'drizzle-orm'
-import type { KitContext, KitScope, KitTx } from '../kit/deps.ts'
-import type { Bound } from '../kit/kit.ts'
+import type { KitScope } from '../kit/deps.ts'
 import { snakeCase } from '../table/table.ts'
 
 /** An array of ids as one parameter. */
@@ -27,7 +26,11 @@ export function scopeWhere(entity: AnyEntity, scope: KitScope, alias: string = e
     entity.fields[field]?.kind === 'refs' ? sql`${column(field)} && ${idArray(ids)}` : sql`${column(field)} = any(${idArray(ids)})`
   const parts: SQL[] = []
   if (department && scope.departments.length > 0) parts.push(granted(department, scope.departments))
-  if (area && scope.areas.length > 0) parts.push(granted(area, scope.areas))
+  if (area && scope.areas.length > 0) {
+    // An index finds the few; whether they are within is asked all the same.
+    const few = scope.byArea && sql`${column('id')} = any(${idArray(scope.byArea)})`
+    parts.push(few ? sql`(${few} and ${granted(area, scope.areas)})` : granted(area, scope.areas))
+  }
   if (self && scope.self !== null) parts.push(sql`${column(self)} = ${ownerIs(entity, self, scope.self)}`)
   return or(...parts) ?? sql`false`
 }
@@ -36,31 +39,15 @@ export function scopeWhere(entity: AnyEntity, scope: KitScope, alias: string = e
 function seenThrough({ field, entity }: NonNullable<Scope['through']>, scope: KitScope, alias: string): SQL | undefined {
   // A name of its own, because a whole may be part of yet another one.
   const whole = `${alias}_of`
-  const seen = scopeWhere(entity, scope, whole)
+  const { byArea: _, ...ofWhole } = scope
+  const seen = scopeWhere(entity, ofWhole, whole)
   if (!seen) return undefined
   const [table, name, part, column] = [entity.dbName, whole, alias, snakeCase(field)].map((word) => sql.identifier(word))
   return sql`exists (select 1 from ${table} ${name} where ${name}.id = ${part}.${column} and ${seen})`
 }
 
 /** The value that `self` has in the caller's own rows: the account, or the person it is bound to. */
-function ownerIs(entity: AnyEntity, self: string, user: Id): SQL {
+export function ownerIs(entity: AnyEntity, self: string, user: Id): SQL {
   const refersTo = self === 'id' ? entity.name : (entity.fields[self]?.entity ?? 'user')
   return refersTo === 'user' ? sql`${user}::bigint` : personOf(user)
-}
-
-/**
- * The caller's scope without the part for their own rows, where the departments hold those already: an OR of two columns keeps a list from
- * being read along an index, and one's own row is nearly always within. Everything else stays as it is.
- */
-export async function leanScope(tx: KitTx, bound: Bound, ctx: KitContext): Promise<KitContext> {
-  const { entity, table } = bound
-  const { department, self } = entity.scope
-  const { scope } = ctx
-  if (scope.all || !department || !self || scope.self === null || scope.departments.length === 0 || scope.areas.length > 0) return ctx
-  const lean: KitContext = { ...ctx, scope: { ...scope, self: null } }
-  const own = sql`${bound.column(self)} = ${ownerIs(entity, self, scope.self)}`
-  const { rows } = await tx.execute(
-    sql`select 1 from ${table} where ${own} and deleted_at is null and (${scopeWhere(entity, lean.scope) ?? sql`true`}) is not true limit 1`,
-  )
-  return rows.length === 0 ? lean : ctx
 }

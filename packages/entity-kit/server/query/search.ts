@@ -4,11 +4,14 @@ import { sql } from 'drizzle-orm'
 import type { KitTx } from '../kit/deps.ts'
 import type { Bound, Row } from '../kit/kit.ts'
 import { snakeCase } from '../table/table.ts'
+import { idArray } from './scope.ts'
 
 const textKinds: FieldKind[] = ['text', 'longText', 'phone', 'idNumber', 'email', 'url', 'ip']
 
 /** More matches than these are no help: rows so frequent are found soon by walking the list's order. */
 const MOST = 3000
+/** Rows that hold one of some references are looked up to here; more are met soon by reading on. */
+const MOST_HELD = 30_000
 
 /** The texts of an entity that are found by a part of them: what its keyword and its filters look into. */
 export const searchedFields = (entity: AnyEntity): string[] =>
@@ -26,6 +29,14 @@ const fileColumns = (entity: AnyEntity, kind: 'image' | 'files'): string[] =>
     ? Object.entries(entity.fields).flatMap(([name, field]) => (field.kind === kind && !field.virtual ? [snakeCase(name)] : []))
     : []
 
+/** Several references in one field, by which rows are narrowed: a dimension of the scope. */
+const grantColumns = ({ tenant, view, fields, scope }: AnyEntity): string[] =>
+  tenant && !view
+    ? [scope.department, scope.area].flatMap((name) =>
+        name && fields[name]?.kind === 'refs' && !fields[name].virtual ? [snakeCase(name)] : [],
+      )
+    : []
+
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** What a row is found by, as the index holds it and `muster_find` asks for it. */
@@ -35,7 +46,7 @@ const searchText = (columns: readonly string[]): string => `muster_text(${column
 export type SearchIndex = { prefix: string; definition: string }
 
 /**
- * Indexes for parts of texts, and for lists of files. Row-level security lets neither serve a query of the server's own role, because their
+ * Indexes for parts of texts, for lists of files and for the several areas of a row. Row-level security lets neither serve a query of the server's own role, because their
  * operators are not leakproof; they serve `muster_find` and `muster_holding`, which see one tenant.
  */
 export function searchIndexes(entity: AnyEntity): SearchIndex[] {
@@ -50,7 +61,7 @@ export function searchIndexes(entity: AnyEntity): SearchIndex[] {
           },
         ]
       : []),
-    ...fileColumns(entity, 'files').map((column) => ({
+    ...[...fileColumns(entity, 'files'), ...grantColumns(entity)].map((column) => ({
       prefix: `muster_list_${entity.dbName}_${column}`,
       definition: `ON ${table} USING gin (${quote(column)}) WHERE ${quote(column)} IS NOT NULL`,
     })),
@@ -82,4 +93,14 @@ export async function narrowed(tx: KitTx, bound: Bound, asked: { filters: Row; k
     typeof text === 'string' && text.trim() !== '' && !text.includes('\0') ? [text.trim()] : [],
   )
   return texts.length === 0 ? null : candidates(tx, bound, texts)
+}
+
+/** Ids of the tenant's rows whose `field` names one of these; null when there are too many, or no index knows. */
+export async function rowsHolding(tx: KitTx, bound: Bound, field: string, ids: readonly Id[]): Promise<Id[] | null> {
+  if (!grantColumns(bound.entity).includes(snakeCase(field))) return null
+  const { rows } = await tx.execute<{ ids: Id[] }>(
+    sql`select array(select muster_holding(${bound.entity.dbName}, ${snakeCase(field)}, ${idArray(ids)}, ${MOST_HELD + 1})) as ids`,
+  )
+  const found = rows[0]?.ids ?? []
+  return found.length <= MOST_HELD ? found : null
 }

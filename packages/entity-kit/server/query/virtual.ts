@@ -1,9 +1,10 @@
 import type { Id } from '@muster/base'
 import type { CountOf } from '@muster/model/define'
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
-import type { KitTx } from '../kit/deps.ts'
+import type { KitContext, KitTx } from '../kit/deps.ts'
 import type { Bound, Kit, Row } from '../kit/kit.ts'
 import { snakeCase } from '../table/table.ts'
+import { visibleWhere } from './page.ts'
 import { idArray } from './scope.ts'
 
 /** Each given row with every row below it: pairs of (root, node). Ends also where the data holds a cycle. */
@@ -14,11 +15,11 @@ const below = (bound: Bound, parent: string, ids: Id[]): SQL => sql`
     select b.root, t.id from below b join ${bound.table} t on t.${sql.identifier(snakeCase(parent))} = b.node where t.deleted_at is null
   )`
 
-async function countOne(tx: KitTx, kit: Kit, bound: Bound, count: CountOf, ids: Id[]): Promise<Map<Id, number>> {
+async function countOne(tx: KitTx, kit: Kit, bound: Bound, ctx: KitContext, count: CountOf, ids: Id[]): Promise<Map<Id, number>> {
   const from = kit.bound(count.entity)
   const several = from.entity.fields[count.field]?.kind === 'refs'
   const narrowed = and(
-    isNull(from.column('deletedAt')),
+    visibleWhere(from, ctx),
     ...Object.entries(count.where ?? {}).map(([name, value]) => sql`${from.column(name)} = ${value}`),
   )
   const node = bound.entity.parent ? sql`below.node` : sql`wanted.node`
@@ -30,8 +31,8 @@ async function countOne(tx: KitTx, kit: Kit, bound: Bound, count: CountOf, ids: 
   return new Map(rows.map((row) => [row.id, Number(row.n)]))
 }
 
-/** Fills the fields that have no column: counts, and the rows on the other side of a reference. */
-export async function addVirtual(tx: KitTx, kit: Kit, bound: Bound, rows: Row[], only?: readonly string[]): Promise<void> {
+/** Fills the fields that have no column: counts of what the caller may see, and the rows on the other side of a reference. */
+export async function addVirtual(tx: KitTx, kit: Kit, bound: Bound, ctx: KitContext, rows: Row[], only?: readonly string[]): Promise<void> {
   const ids = rows.map((row) => row.id as Id)
   if (ids.length === 0) return
   for (const [name, field] of Object.entries(bound.entity.fields)) {
@@ -39,7 +40,7 @@ export async function addVirtual(tx: KitTx, kit: Kit, bound: Bound, rows: Row[],
     if (field.counts) {
       const totals = new Map<Id, number>()
       for (const count of field.counts.filter((c) => kit.known(c.entity))) {
-        for (const [id, n] of await countOne(tx, kit, bound, count, ids)) totals.set(id, (totals.get(id) ?? 0) + n)
+        for (const [id, n] of await countOne(tx, kit, bound, ctx, count, ids)) totals.set(id, (totals.get(id) ?? 0) + n)
       }
       for (const row of rows) row[name] = totals.get(row.id as Id) ?? 0
     } else if (field.through && field.entity) {

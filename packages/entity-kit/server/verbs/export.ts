@@ -95,7 +95,7 @@ export function exportSheet(
       for await (const batch of batches(tx, bound, asked, ctx)) {
         watch.signal?.throwIfAborted()
         count += batch.length
-        for (const row of await toReply(tx, kit, bound, batch, clear)) {
+        for (const row of await toReply(tx, kit, bound, ctx, batch, clear)) {
           yield columns.map(({ name, field }) => {
             if (!field.entity) return cellOf(row[name], field, words)
             const tree = paths.get(field.entity)

@@ -13,11 +13,11 @@ type Asked = Query & { pageNum: number; pageSize: number; unmask: boolean }
 
 /** One page of the rows that the caller may see. */
 export function listPage(kit: Kit, deps: KitDeps, ctx: KitContext, bound: Bound, asked: Asked): Promise<Page<Row>> {
-  const order = orderSql(orderOf(bound, asked.orderBy, ctx))
+  const order = orderOf(bound, asked.orderBy, ctx)
   return deps.tx(ctx, async (tx) => {
     const clear = await grantUnmask(deps, tx, ctx, bound, asked.unmask, '')
     const { rows, ...counted } = await findRows(tx, bound, ctx, asked, order)
-    return { list: await toReply(tx, kit, bound, rows, clear), ...counted, pageNum: asked.pageNum, pageSize: asked.pageSize }
+    return { list: await toReply(tx, kit, bound, ctx, rows, clear), ...counted, pageNum: asked.pageNum, pageSize: asked.pageSize }
   })
 }
 
@@ -50,7 +50,7 @@ export function find(kit: Kit, deps: KitDeps, ctx: KitContext, bound: Bound, ask
     const rows = await readRows(tx, bound, where, [], 1)
     if (rows.length === 0) throw new MusterError('notFound')
     const clear = await grantUnmask(deps, tx, ctx, bound, asked.unmask, asked.id)
-    const [row] = await toReply(tx, kit, bound, rows, clear)
+    const [row] = await toReply(tx, kit, bound, ctx, rows, clear)
     return row as Row
   })
 }

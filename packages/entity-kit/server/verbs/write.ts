@@ -88,7 +88,7 @@ export async function updateRow(work: Work, bound: Bound, id: Id, revision: numb
   const before = await lockRow(work, bound, id)
   if (revision !== null && before.revision !== revision) throw new MusterError('conflict')
   const inverse = Object.keys(input).filter((name) => bound.entity.fields[name]?.through)
-  if (inverse.length > 0) await addVirtual(tx, kit, bound, [before], inverse)
+  if (inverse.length > 0) await addVirtual(tx, kit, bound, ctx, [before], inverse)
   const { row, values } = await planUpdate(work, bound, before, input, given)
   await checkAll(work, bound, values, row, before)
   const changed = Object.fromEntries(Object.entries(row).filter(([name, value]) => !same(value, before[name])))

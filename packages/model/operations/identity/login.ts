@@ -57,3 +57,8 @@ export type LoginSystemInfo = {
 /** POST /api/monitor-service/systemTenant/findByRoute */
 export const findByRouteSchema = z.object({ route: z.string().max(32).optional(), tenantId: idSchema.optional() })
 export type FindByRouteReply = { id: Id; route: string; name: string }
+
+/** POST …/auth/identityProvider/test: asks with a made-up token, or with the given one up to the account. */
+export const testProviderSchema = z.object({ id: idSchema, token: z.string().trim().min(1).max(4096).optional() })
+/** What came of it in the caller's language; `ms` = how long the provider took. */
+export type ProviderTest = { ok: boolean; ms: number; detail: string }

@@ -21,7 +21,7 @@ export type Manifest = {
 }
 
 /** Who is signed in and what waits for an answer: never restored, everybody signs in anew. */
-const leftOut = ['session', 'captcha', 'remembered_device']
+const leftOut = ['session', 'screen_token', 'captcha', 'remembered_device']
 
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
