@@ -108,6 +108,7 @@ export const actionLabels: Record<string, Label> = {
   void: { zh: '作废', en: 'Void' },
   relate: { zh: '关联作业票', en: 'Relate permits' },
   create: { zh: '生成', en: 'Create' },
+  issue: { zh: '签发', en: 'Issue' },
   revoke: { zh: '撤销', en: 'Revoke' },
   assess: { zh: '风险评价', en: 'Assess' },
   schedule: { zh: '设置计划', en: 'Set schedule' },

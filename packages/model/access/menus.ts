@@ -823,7 +823,8 @@ export const webMenus: readonly MenuDirectory[] = [
         label: label('系统配置', 'System settings'),
         icon: 'SettingOutlined',
         entity: 'systemConfig',
-        also: ['serverConfig', 'calendarDay', 'identityProvider', 'purgeRecord', 'deviceCredential', 'locationLog'],
+        also: ['serverConfig', 'calendarDay', 'identityProvider', 'screenToken', 'purgeRecord', 'deviceCredential', 'locationLog'],
+        reads: ['role', 'user'],
       },
       {
         path: 'dictManage',
