@@ -114,5 +114,7 @@ export const actionLabels: Record<string, Label> = {
   schedule: { zh: '设置计划', en: 'Set schedule' },
   read: { zh: '标为已读', en: 'Mark read' },
   enter: { zh: '进入', en: 'Enter' },
+  record: { zh: '记录', en: 'Record' },
+  calibrate: { zh: '标定', en: 'Calibrate' },
   assignBranch: { zh: '分配分公司', en: 'Assign branches' },
 }

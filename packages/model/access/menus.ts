@@ -254,6 +254,13 @@ export const webMenus: readonly MenuDirectory[] = [
         reads: ['floor', 'building', 'fence', 'area', 'department', 'map', 'file'],
       },
       {
+        path: 'radioSurvey',
+        label: label('信号勘测与标定', 'Radio survey and calibration'),
+        icon: 'RadarChartOutlined',
+        entity: 'surveyPoint',
+        reads: ['floor', 'building', 'map', 'tag', 'beacon', 'baseStation', 'uwbStation', 'file'],
+      },
+      {
         path: 'cameraList_2d',
         label: label('摄像头管理', 'Cameras'),
         icon: 'VideoCameraOutlined',

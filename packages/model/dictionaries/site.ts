@@ -55,6 +55,15 @@ export const site = dictionarySet({
       { code: 'none', zh: '无底图', en: 'None' },
     ],
   },
+  surveyState: {
+    zh: '勘测状态',
+    en: 'Survey state',
+    items: [
+      { code: 'recording', zh: '记录中', en: 'Recording' },
+      { code: 'kept', zh: '已记录', en: 'Recorded' },
+      { code: 'silent', zh: '未听到信号', en: 'Nothing heard' },
+    ],
+  },
   areaKind: {
     zh: '区域类型',
     en: 'Area kind',

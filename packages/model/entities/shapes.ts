@@ -181,3 +181,21 @@ export type RoamStop = z.infer<typeof roamStopsSchema>[number]
 export const detectZoneSchema = z.array(z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })).max(50)
 /** Corner of a zone in a picture, as parts of its width and height. */
 export type PicturePoint = z.infer<typeof detectZoneSchema>[number]
+
+/**
+ * What a survey heard of one fixed device at one place. `value`: mean strength, dBm, or middle distance, m. `spread`: their standard deviation.
+ * `series`: of distances the middle of each second, m, so that a calibration can tell what lasts from what changes.
+ */
+export const surveySignalsSchema = z
+  .array(
+    z.object({
+      anchor: z.string().max(64),
+      kind: z.enum(['rssi', 'range']),
+      value: z.number(),
+      spread: z.number(),
+      count: z.int().min(1),
+      series: z.array(z.number()).max(600).optional(),
+    }),
+  )
+  .max(200)
+export type SurveySignal = z.infer<typeof surveySignalsSchema>[number]

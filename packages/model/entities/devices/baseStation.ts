@@ -25,6 +25,18 @@ export const baseStation = defineEntity({
       requiredWhen: (row) => row.floorChange === true,
     }),
     installHeight: f.decimal('m', '安装高度', 'Installation height', 'LEI', { min: 0, max: 100 }),
+    signalAtOneMetre: f.decimal('dBm', '1米信号强度', 'Signal at 1 m', 'EI', {
+      min: -100,
+      max: -20,
+      scale: 1,
+      help: { zh: '留空则按系统参数。', en: 'Empty follows the system setting.' },
+    }),
+    attenuation: f.decimal('', '衰减系数', 'Attenuation', 'EI', {
+      min: 1,
+      max: 6,
+      help: { zh: '留空则按系统参数。', en: 'Empty follows the system setting.' },
+    }),
+    calibratedAt: f.dateTime('标定时间', 'Calibrated', 'LX'),
     name: f.text('名称', 'Name', 'LFEI'),
     floor: f.ref('floor', '楼层', 'Floor', 'LFEI'),
     linkedFloors: f.refs('floor', '切换楼层', 'Linked floors', 'EI', { onDelete: 'clear' }),

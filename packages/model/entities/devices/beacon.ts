@@ -17,6 +17,7 @@ export const beacon = defineEntity({
     group: f.ref('beaconGroup', '信标分组', 'Group', 'LFEI', { onDelete: 'clear' }),
     attenuation: f.decimal('', '衰减系数', 'Attenuation', 'RLEI', { min: 1, max: 6, default: 2 }),
     signalAtOneMetre: f.int('1米信号强度', 'Signal at 1 m', 'RLEI', { min: -100, max: -20, unit: 'dBm', default: -59 }),
+    calibratedAt: f.dateTime('标定时间', 'Calibrated', 'LX'),
     transmissionStatus: f.dict('transmissionStatus', '发射状态', 'Transmission status', 'LFX'),
     name: f.text('名称', 'Name', 'LFEI'),
     mac: f.text('MAC地址', 'MAC', 'ULEI', { upper: true, pattern: /^[0-9A-Fa-f]{12}$/, patternRule: 'mac' }),

@@ -26,6 +26,27 @@ export const uwbStation = defineEntity({
     dimension: f.dict('uwbDimension', '定位维度', 'Dimension', 'EI'),
     channel: f.int('信道', 'Channel', 'EI', { min: 1, max: 15 }),
     antennaDelay: f.decimal('ns', '天线延时', 'Antenna delay', 'EI'),
+    rangeBias: f.decimal('m', '测距偏差', 'Range bias', 'EI', {
+      min: -50,
+      max: 50,
+      scale: 3,
+      help: {
+        zh: '测得距离比实际距离多出的米数，由标定得出。',
+        en: 'Metres by which measured distances exceed the true ones; found by calibration.',
+      },
+    }),
+    rangeScale: f.decimal('', '测距比例', 'Range scale', 'EI', {
+      min: 0.8,
+      max: 1.2,
+      scale: 4,
+      help: {
+        zh: '测得距离与实际距离之比，由标定得出，留空为 1。',
+        en: 'Measured over true distance; found by calibration, 1 when empty.',
+      },
+    }),
+    rangeNoise: f.decimal('m', '测距噪声', 'Range noise', 'X', { scale: 3 }),
+    rangeLasting: f.decimal('m', '测距残差', 'Lasting range error', 'X', { scale: 3 }),
+    calibratedAt: f.dateTime('标定时间', 'Calibrated', 'LX'),
     area: f.ref('area', '区域', 'Area', 'LFEI'),
     onlineStatus: f.dict('onlineState', '在线状态', 'Online status', 'LFX', { default: 'offline' }),
     syncStatus: f.bool('同步状态', 'Synchronised', 'LFX'),

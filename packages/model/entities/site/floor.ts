@@ -35,6 +35,15 @@ export const floor = defineEntity({
     opacity: f.decimal('%', '透明度', 'Opacity', 'E', { min: 0, max: 100 }),
     isDefault: f.bool('默认楼层', 'Default floor', 'LX', { default: false }),
     isOutdoor: f.bool('室外', 'Outdoor', 'LFE', { default: false }),
+    wallLoss: f.decimal('dB', '墙体衰减', 'Loss in a wall', 'EI', {
+      min: 0,
+      max: 30,
+      help: {
+        zh: '信号穿过平面图上一道墙损失多少：石膏板约 3，砖墙约 6，混凝土约 12，钢板约 20；0 为不计墙体，留空则按系统参数“墙体衰减”。',
+        en: 'What a signal loses in a wall of the plan: about 3 for plasterboard, 6 for brick, 12 for concrete, 20 for steel; 0 leaves walls out, empty follows the system setting.',
+      },
+    }),
+    surveyed: f.bool('按勘测定位', 'Located by the survey', 'LFX', { default: false }),
     deviceCount: f.count(
       [
         { entity: 'beacon', field: 'floor' },
