@@ -7,7 +7,7 @@ import { readIBeaconReport } from './happy-bubbles.ts'
 import { readLine } from './ingics.ts'
 import { encodeLocalSenseLogin } from './localsense.ts'
 import { readRecords, teltonika } from './teltonika.ts'
-import { dice, mutate, targets, vectorsOf } from './testing/fuzz.ts'
+import { dice, mutate, targets, vectorsOf } from './testing/index.ts'
 import { hex } from './testing/vector.ts'
 
 const envelope: Envelope = { tenant: 3, source: 'GATEWAY', receivedAt: Date.UTC(2026, 10, 21, 8) }

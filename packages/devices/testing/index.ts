@@ -1,1 +1,2 @@
-export { dice, mutate, type Target, targets, vectorsOf } from './fuzz.ts'
+export { type Outcome, type Target, targets, vectorsOf } from './fuzz.ts'
+export { dice, mutate } from './mutate.ts'
