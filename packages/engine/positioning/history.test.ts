@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../site/index.ts'
 import { bridge } from './bridge.ts'
-import { smoothTrack } from './smooth.ts'
+import { SMOOTHING, smoothTrack } from './smooth.ts'
 import { morning, Plant, seeded } from './testPlant.ts'
 
 const fix = (s: number, x: number, y: number, more: Partial<Fix> = {}): Fix => ({
@@ -83,26 +83,93 @@ describe('smoothed history', () => {
     expect(smoothTrack([])).toEqual([])
   })
 
-  it('is finite and stays within what was seen, whatever the fixes', () => {
+  it('is finite and stays among the fixes around it, whatever they are', () => {
     const any = fc.record({
-      dt: fc.integer({ min: 0, max: 40 }),
+      dt: fc.oneof(fc.integer({ min: 0, max: 40 }), fc.double({ min: 0, max: 2, noNaN: true })),
       x: fc.double({ min: -500, max: 500, noNaN: true }),
       y: fc.double({ min: -500, max: 500, noNaN: true }),
-      accuracy: fc.double({ min: 0, max: 50, noNaN: true }),
+      accuracy: fc.oneof(fc.double({ min: 0, max: 50, noNaN: true }), fc.constantFrom(0, 0.02)),
+      moving: fc.boolean(),
     })
+    const vehicles = fc.constantFrom(SMOOTHING.person, SMOOTHING.vehicle)
     fc.assert(
-      fc.property(fc.array(any, { maxLength: 40 }), (items) => {
+      fc.property(fc.array(any, { maxLength: 40 }), vehicles, (items, noise) => {
         let s = 0
-        const fixes = items.map(({ dt, x, y, accuracy }) => {
+        const fixes = items.map(({ dt, x, y, accuracy, moving }) => {
           s += dt
-          return fix(s, x, y, { accuracy })
+          return fix(s, x, y, { accuracy, moving })
         })
-        for (const f of smoothTrack(fixes)) {
-          expect(Number.isFinite(f.x + f.y + f.accuracy)).toBe(true)
-          expect(Math.abs(f.x)).toBeLessThan(5000)
+        const slack = 1.62 * Math.max(0, ...fixes.map((f) => f.accuracy)) + 1e-9
+        for (const axis of ['x', 'y'] as const) {
+          const [least, most] = [Math.min(...fixes.map((f) => f[axis])) - slack, Math.max(...fixes.map((f) => f[axis])) + slack]
+          for (const f of smoothTrack(fixes, noise)) {
+            expect(f[axis]).toBeGreaterThanOrEqual(least)
+            expect(f[axis]).toBeLessThanOrEqual(most)
+          }
+        }
+        for (const f of smoothTrack(fixes, noise)) {
+          expect(f.accuracy).toBeGreaterThanOrEqual(0)
+          expect(Number.isFinite(f.accuracy)).toBe(true)
+          expect(f.speed).toBeLessThanOrEqual(noise === SMOOTHING.person ? 8 : 45)
         }
       }),
-      { seed: 20261121 },
+      { numRuns: 1000, seed: 20261121 },
+    )
+  })
+
+  it('does not follow fixes that a second apart lie hundreds of metres away, nor fling the tag beyond them', () => {
+    const fixes = Array.from({ length: 40 }, (_, s) => fix(s, s === 20 ? 500 : s, 0, { accuracy: 0.1 }))
+    for (const [s, f] of smoothTrack(fixes).entries()) expect(Math.hypot(f.x - s, f.y), `second ${s}`).toBeLessThan(0.5)
+    const silent = [fix(0, 0, 0, { accuracy: 0.02 }), fix(1, 400, 0, { accuracy: 0.02 }), fix(29, 390, 0, { accuracy: 50 })]
+    for (const f of smoothTrack(silent)) expect(f.x).toBeLessThan(500)
+  })
+
+  it('follows a tag that was carried elsewhere, from the moment that three fixes say so', () => {
+    const fixes = Array.from({ length: 40 }, (_, s) => fix(s, s < 20 ? 0 : 300, 0, { accuracy: 0.3, moving: false }))
+    for (const [s, f] of smoothTrack(fixes).entries()) expect(Math.abs(f.x - (s < 20 ? 0 : 300)), `second ${s}`).toBeLessThan(0.3)
+  })
+
+  it('is never farther from the truth than the fixes were, on whatever way', () => {
+    const ways = ['straight', 'corners', 'pauses', 'wrong fixes', 'vehicle', 'seldom heard', 'errors that last'] as const
+    const way = fc.record({
+      way: fc.constantFrom(...ways),
+      sigma: fc.constantFrom(0.1, 0.3, 1, 3),
+      seed: fc.integer({ min: 1, max: 1e9 }),
+    })
+    fc.assert(
+      fc.property(way, ({ way, sigma, seed }) => {
+        const { fixes, truth } = walked(way, sigma, seed)
+        const off = (f: Fix, i: number): number => Math.hypot(f.x - truth[i]!.x, f.y - truth[i]!.y)
+        const mean = (all: readonly Fix[]): number => all.reduce((sum, f, i) => sum + off(f, i) / all.length, 0)
+        const smoothed = smoothTrack(fixes, way === 'vehicle' ? SMOOTHING.vehicle : SMOOTHING.person)
+        expect(mean(smoothed)).toBeLessThan(1.05 * mean(fixes))
+      }),
+      { numRuns: 300, seed: 20261121 },
     )
   })
 })
+
+/** Four minutes of somebody's way, and what is found of it. */
+function walked(way: string, sigma: number, seed: number): { fixes: Fix[]; truth: { x: number; y: number }[] } {
+  const { random, normal } = seeded(seed)
+  const speed = way === 'vehicle' ? 8 : 1.3
+  const [fixes, truth]: [Fix[], { x: number; y: number }[]] = [[], []]
+  let [t, x, y, heading, ex, ey] = [0, 0, 0, random() * 6, 0, 0]
+  while (t < 240) {
+    const dt = way === 'seldom heard' ? 1 + Math.floor(random() * 10) : 1
+    t += dt
+    for (let k = 0; k < 4 * dt; k++) {
+      if (random() < (way === 'corners' ? 0.05 : 0.01)) heading += normal(way === 'vehicle' ? 0.3 : 1.2)
+      const now = way === 'pauses' && t % 40 < 20 ? 0 : speed
+      x += (now / 4) * Math.cos(heading)
+      y += (now / 4) * Math.sin(heading)
+    }
+    const kept = way === 'errors that last' ? 0.8 : 0
+    ex = kept * ex + normal(sigma) * Math.sqrt(1 - kept ** 2)
+    ey = kept * ey + normal(sigma) * Math.sqrt(1 - kept ** 2)
+    const wrong = way === 'wrong fixes' && random() < 0.05 ? 30 + 300 * random() : 0
+    truth.push({ x, y })
+    fixes.push(fix(t, x + ex + wrong, y + ey - wrong, { accuracy: 1.5 * sigma }))
+  }
+  return { fixes, truth }
+}
