@@ -2,7 +2,7 @@ import type { Anchor, SiteFloor, Wall } from '../site/index.ts'
 import { covarianceOfRadius, type Estimate } from './estimate.ts'
 import { axisOf, solve } from './leastSquares.ts'
 import type { RadioKind } from './radio.ts'
-import type { Fingerprints } from './fingerprints.ts'
+import type { Fingerprints, Match } from './fingerprints.ts'
 import { lossBetween } from './walls.ts'
 import type { Measurement } from './window.ts'
 
@@ -25,8 +25,8 @@ export const ble: RadioKind = {
   lost: 25,
   distance: (m) => distanceOfRssi(m.anchor, m.value),
   isTooFarAlone: (m, settings) => distanceOfRssi(m.anchor, m.value) > settings.singlePointDistance,
-  solve: (heard, _t, { tagHeight, floor, fingerprints, near }) =>
-    solveFingerprint(heard, tagHeight, fingerprints, near) ??
+  solve: (heard, _t, { tagHeight, floor, fingerprints, near, belief }) =>
+    solveFingerprint(heard, tagHeight, fingerprints, near, (floor && belief?.match(floor.id, heard)) ?? null) ??
     solveBle(
       heard.filter(({ anchor }) => floor === undefined || anchor.floor === floor.id),
       floor,
@@ -58,8 +58,9 @@ function solveFingerprint(
   tagHeight: number,
   fingerprints: Fingerprints | undefined,
   near: { x: number; y: number; sigma: number } | null,
+  believed: Match | null,
 ): Estimate | null {
-  const match = fingerprints?.locate(heard, near)
+  const match = believed ?? fingerprints?.locate(heard, near)
   if (!match) return null
   const t = heard.reduce((sum, m) => sum + m.t / heard.length, 0)
   return { ...match, t, technology: 'ble', z: tagHeight, anchors: match.residuals.length, ambiguous: false }

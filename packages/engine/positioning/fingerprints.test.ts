@@ -92,4 +92,55 @@ describe('a surveyed floor', () => {
     for (let s = 0; s < 5; s++) plant.tick([plant.rssi(s, 'B11-00', -60), plant.rssi(s, 'B11-10', -80), plant.rssi(s, 'B11-20', -60)])
     expect(error(plant.fixes.at(-1)!, 20, 20)).toBeLessThan(1)
   })
+
+  describe('whose survey kept single moments, in rooms that sound much alike', () => {
+    const rooms = [16, 20, 24, 28, 32].map((x, i) => ({ x, y: 20, loud: [-70, -72, -74, -76, -78][i]! }))
+    const beacons = ['B11-00', 'B11-10', 'B11-20', 'B11-30']
+    const moment = (loud: number, k: number, normal: (sigma: number) => number): number =>
+      Math.round((k % 2 === 0 ? loud : -148 - loud) + normal(5))
+    const kept = (() => {
+      const { normal } = seeded(4)
+      return rooms.flatMap(({ x, y, loud }) =>
+        Array.from({ length: 40 }, (_, i) =>
+          beacons.map(
+            (anchor, k): SurveyPoint => ({ floor: 11, x, y, anchor, rssi: moment(loud, k, normal), count: 1, spread: 0, scan: `${i}` }),
+          ),
+        ).flat(),
+      )
+    })()
+    const stand = (plant: Plant, from: number, seconds: number, room: number, normal: (sigma: number) => number): number[] => {
+      const errors: number[] = []
+      for (let s = from; s < from + seconds; s++) {
+        plant.tick(beacons.map((code, k) => plant.rssi(s, code, moment(rooms[room]!.loud, k, normal))))
+        errors.push(error(plant.fixes.at(-1)!, rooms[room]!.x, 20))
+      }
+      return errors
+    }
+
+    it('a tag that stays is told from the rooms beside, and its accuracy is honest', () => {
+      let [late, within, count] = [0, 0, 0]
+      for (let room = 0; room < rooms.length; room++) {
+        const plant = new Plant()
+        plant.locator.setSite({ ...plantSite(), survey: kept })
+        const errors = stand(plant, 0, 30, room, seeded(room + 1).normal)
+        for (const [i, off] of errors.entries()) {
+          if (i >= 10) late += off / (20 * rooms.length)
+          if (off <= plant.fixes[i]!.accuracy * 1.62) within++
+          count++
+        }
+      }
+      // Scan by scan it would be 3 m.
+      expect(late).toBeLessThan(1.8)
+      expect(within / count).toBeGreaterThan(0.9)
+    })
+
+    it('a tag that leaves is followed within seconds', () => {
+      const plant = new Plant()
+      plant.locator.setSite({ ...plantSite(), survey: kept })
+      const { normal } = seeded(3)
+      stand(plant, 0, 120, 0, normal)
+      const after = stand(plant, 120, 15, 4, normal)
+      expect(Math.max(...after.slice(8))).toBeLessThan(5)
+    })
+  })
 })

@@ -23,10 +23,16 @@ const USUAL_PACKETS = 10
 /** The same between two scans of one place, and what stands for an anchor that a scan did not hear, dBm. */
 const SCAN_FADING = 2
 const UNHEARD = -100
+/** Chance, as against the likeliest place, of hearing what was never heard at a place. */
+const STRANGE = 1e-9
+/** Most that one anchor which a floor's survey never heard speaks against it (-2 log likelihood). */
+const MOST_STRANGE = 16
 /** Anchors that a fingerprint needs. */
 const LEAST = 3
 
 type Sample = { x: number; y: number; residual: number; weight: number; spread: number; count: number }
+/** A measurement with what the survey knows of its anchor, and its own variance, dB². */
+type Known = { m: Measurement; layer: Layer; own: number }
 type Layer = { expected: Float32Array; between: number; fading: number }
 
 /** Where a fingerprint lies: mean and covariance of the places that it fits, how it fits the best of them (dB, per anchor), and how badly (-2 log likelihood). */
@@ -45,6 +51,10 @@ export class Fingerprints {
   /** How far each cell is from what was surveyed: 0 at a surveyed place, 1 between them. */
   #doubt = new Float64Array()
   #cost = new Float64Array()
+  /** Of a survey that kept single moments: its places, and how many scans each has, in the order of the cells. */
+  #places: { x: number; y: number; scans: number }[] = []
+  /** The usual distance between them, metres. */
+  #spacing = 1
 
   /** `expected`: path loss of an anchor at a place, dBm. */
   constructor(
@@ -83,11 +93,16 @@ export class Fingerprints {
 
   /** Every scan is a cell of its own, as it was heard: rooms whose moments differ more than their means. */
   #scans(points: readonly SurveyPoint[]): void {
-    const scans = [...Map.groupBy(points, (point) => `${point.x} ${point.y} ${point.scan}`).values()]
+    const places = [...Map.groupBy(points, (point) => `${point.x} ${point.y}`).values()].map((place) => [
+      ...Map.groupBy(place, (point) => point.scan).values(),
+    ])
+    const scans = places.flat()
+    this.#places = places.map((own) => ({ x: own[0]![0]!.x, y: own[0]![0]!.y, scans: own.length }))
     this.#xs = Float64Array.from(scans, (scan) => scan[0]!.x)
     this.#ys = Float64Array.from(scans, (scan) => scan[0]!.y)
     this.#doubt = new Float64Array(scans.length)
     this.#cost = new Float64Array(scans.length)
+    this.#spacing = spacingOf(this.#places)
     for (const code of new Set(points.map((point) => point.anchor))) {
       const expected = Float32Array.from(scans, (scan) => scan.find((point) => point.anchor === code)?.rssi ?? UNHEARD)
       this.#layers.set(code, { expected, between: 0, fading: SCAN_FADING ** 2 })
@@ -99,35 +114,17 @@ export class Fingerprints {
     return this.#layers.has(code)
   }
 
+  /** The surveyed places; none where the survey kept no single moments. */
+  get places(): readonly { x: number; y: number }[] {
+    return this.#places
+  }
+
   /** The place of strengths heard, `near` a place known beforehand with a 1-sigma; null when too few of the anchors were surveyed. */
   locate(heard: readonly Measurement[], near: { x: number; y: number; sigma: number } | null): Match | null {
-    const known = heard.flatMap((m) => {
-      const layer = this.#layers.get(m.anchor.code)
-      return layer === undefined ? [] : [{ m, layer, own: CHANGED ** 2 + layer.fading / m.count }]
-    })
+    const known = this.#known(heard)
     if (known.length < LEAST) return null
+    const { best, least } = this.#compare(known, near)
     const cost = this.#cost
-    let least = Number.POSITIVE_INFINITY
-    let best = 0
-    for (let i = 0; i < cost.length; i++) {
-      const doubt = this.#doubt[i]!
-      let [sum, mean, total] = [0, 0, 1 / COMMON ** 2]
-      for (const { m, layer, own } of known) {
-        const variance = layer.between * doubt + own
-        const off = m.value - layer.expected[i]!
-        mean += off / variance
-        total += 1 / variance
-        sum += (off * off) / variance + Math.log(variance)
-      }
-      // The common offset, integrated out.
-      sum -= (mean * mean) / total - Math.log(total)
-      if (near !== null) sum += ((this.#xs[i]! - near.x) ** 2 + (this.#ys[i]! - near.y) ** 2) / near.sigma ** 2
-      cost[i] = sum
-      if (sum < least) {
-        least = sum
-        best = i
-      }
-    }
     let [sum, x, y, xx, xy, yy] = [0, 0, 0, 0, 0, 0]
     for (let i = 0; i < cost.length; i++) {
       const above = cost[i]! - least
@@ -151,6 +148,91 @@ export class Fingerprints {
     const fit = (BELIEF + misfit) / (BELIEF + known.length - 2)
     const covariance = { xx: (xx / sum - x * x) * fit + cell, xy: (xy / sum - x * y) * fit, yy: (yy / sum - y * y) * fit + cell }
     return { x: this.#xs[best]! + x, y: this.#ys[best]! + y, covariance, residuals, cost: least }
+  }
+
+  /** Log likelihood of what was heard at each of the places, by the scans that were kept there (kernel density); null when too few of the anchors were surveyed. */
+  placesOf(heard: readonly Measurement[]): Float64Array | null {
+    const known = this.#known(heard)
+    if (known.length < LEAST) return null
+    const { least } = this.#compare(known, null)
+    // What other floors' surveys know and this one never heard.
+    const strange = heard.filter(({ anchor }) => !this.knows(anchor.code))
+    const odd = strange.reduce(
+      (sum, { value }) => sum + Math.min(MOST_STRANGE, (value - UNHEARD) ** 2 / (CHANGED ** 2 + SCAN_FADING ** 2)),
+      0,
+    )
+    const logs = new Float64Array(this.#places.length)
+    let cell = 0
+    for (const [i, { scans }] of this.#places.entries()) {
+      let sum = 0
+      for (const end = cell + scans; cell < end; cell++) sum += Math.exp((least - this.#cost[cell]!) / 2)
+      // Whatever no scan sounds like can still be heard once.
+      logs[i] = Math.log(sum / scans + STRANGE) - (least + odd) / 2
+    }
+    return logs
+  }
+
+  /** The mean of the places by a belief (log weights), and their spread. */
+  matchOf(logs: Float64Array, heard: readonly Measurement[]): Match | null {
+    const places = this.#places
+    const best = logs.reduce((top, log, i) => (log > logs[top]! ? i : top), 0)
+    const at = places[best]
+    if (at === undefined) return null
+    let [sum, x, y, xx, xy, yy] = [0, 0, 0, 0, 0, 0]
+    for (const [i, place] of places.entries()) {
+      const w = Math.exp(logs[i]! - logs[best]!)
+      const [dx, dy] = [place.x - at.x, place.y - at.y]
+      sum += w
+      x += w * dx
+      y += w * dy
+      xx += w * dx * dx
+      xy += w * dx * dy
+      yy += w * dy * dy
+    }
+    x /= sum
+    y /= sum
+    const own = this.#spacing ** 2 / 12
+    const covariance = { xx: xx / sum - x * x + own, xy: xy / sum - x * y, yy: yy / sum - y * y + own }
+    const residuals = this.#known(heard).map(({ m, layer }) => m.value - layer.expected[this.#firstCell(best)]!)
+    return { x: at.x + x, y: at.y + y, covariance, residuals, cost: -2 * logs[best]! }
+  }
+
+  #firstCell(place: number): number {
+    return this.#places.slice(0, place).reduce((sum, { scans }) => sum + scans, 0)
+  }
+
+  #known(heard: readonly Measurement[]): Known[] {
+    return heard.flatMap((m) => {
+      const layer = this.#layers.get(m.anchor.code)
+      return layer === undefined ? [] : [{ m, layer, own: CHANGED ** 2 + layer.fading / m.count }]
+    })
+  }
+
+  /** The cost of every cell (-2 log likelihood) into `#cost`, and the best of them. */
+  #compare(known: readonly Known[], near: { x: number; y: number; sigma: number } | null): { best: number; least: number } {
+    const cost = this.#cost
+    let least = Number.POSITIVE_INFINITY
+    let best = 0
+    for (let i = 0; i < cost.length; i++) {
+      const doubt = this.#doubt[i]!
+      let [sum, mean, total] = [0, 0, 1 / COMMON ** 2]
+      for (const { m, layer, own } of known) {
+        const variance = layer.between * doubt + own
+        const off = m.value - layer.expected[i]!
+        mean += off / variance
+        total += 1 / variance
+        sum += (off * off) / variance + Math.log(variance)
+      }
+      // The common offset, integrated out.
+      sum -= (mean * mean) / total - Math.log(total)
+      if (near !== null) sum += ((this.#xs[i]! - near.x) ** 2 + (this.#ys[i]! - near.y) ** 2) / near.sigma ** 2
+      cost[i] = sum
+      if (sum < least) {
+        least = sum
+        best = i
+      }
+    }
+    return { best, least }
   }
 
   get #cell(): number {

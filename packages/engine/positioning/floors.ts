@@ -1,5 +1,6 @@
 import { signedDistance } from '@muster/geometry'
 import type { Site, SiteFloor, SurveyPoint } from '../site/index.ts'
+import type { ScanMap } from './belief.ts'
 import { expectedStrength } from './ble.ts'
 import { Fingerprints } from './fingerprints.ts'
 import type { Measurement } from './window.ts'
@@ -22,6 +23,7 @@ export class Floors {
   readonly #anchors: Site['anchors']
   readonly #surveys: Map<number, SurveyPoint[]>
   readonly #fingerprints = new Map<number, Fingerprints>()
+  #scanMaps: ScanMap[] | null = null
   /** The outdoor ground: its id, or 0 when the site has none. */
   readonly ground: number
 
@@ -67,6 +69,19 @@ export class Floors {
       this.#fingerprints.set(id, map)
     }
     return map
+  }
+
+  /** How many floors are surveyed. */
+  get surveyed(): number {
+    return this.#surveys.size
+  }
+
+  /** The floors whose surveys kept single moments. */
+  scanMaps(): readonly ScanMap[] {
+    this.#scanMaps ??= [...this.#surveys]
+      .filter(([, points]) => points.every((point) => point.scan !== undefined))
+      .map(([floor]) => ({ floor, fingerprints: this.fingerprints(floor)! }))
+    return this.#scanMaps
   }
 
   get(id: number): SiteFloor | undefined {

@@ -1,6 +1,7 @@
 import type { Millis } from '@muster/base'
 import type { Fix } from '@muster/model/protocol'
 import type { Anchor, EngineSettings, SiteFloor } from '../site/index.ts'
+import { Belief } from './belief.ts'
 import { type Estimate, radiusOf } from './estimate.ts'
 import type { Filter, Link, Row } from './filter.ts'
 import type { Fingerprints } from './fingerprints.ts'
@@ -50,6 +51,8 @@ export type SolveAround = {
   floor: SiteFloor | undefined
   fingerprints: Fingerprints | undefined
   near: { x: number; y: number; sigma: number } | null
+  /** What the tag's scans so far say where surveys kept single moments; null elsewhere. */
+  belief: Belief | null
 }
 
 /** Time between checks of the track against an independent snapshot, ms. */
@@ -68,6 +71,9 @@ export class Radio {
   #heard: readonly Measurement[] = []
   #checkedAt: Millis = -Infinity
   #failures = 0
+  readonly #belief = new Belief()
+  /** The belief, while the surveys know what was heard last. */
+  #believes: Belief | null = null
 
   constructor(kind: RadioKind) {
     this.kind = kind
@@ -81,7 +87,8 @@ export class Radio {
     const all = window.measure(t, [longest], Infinity, everywhere)
     if (t - this.solvedAt < kind.pace && !isNewTo(this.#heard, all)) return null
     const before = vote.floor
-    const floor = vote.take(all, t, kind.distance, kind.technology === 'ble' ? floors.likeliest(all) : null)
+    if (kind.technology === 'ble') this.#believe(t, longest, floors)
+    const floor = vote.take(all, t, kind.distance, kind.technology === 'ble' ? this.#likeliest(all, floors) : null)
     if (floor === null) return null
     if (this.#isTooFarAlone(all, t, settings)) return 'singlePoint'
     const outcome = floor === before && isLive(tracker, t, kind.loose) ? this.#follow(t, floor, tracker, around) : null
@@ -100,6 +107,24 @@ export class Radio {
     this.solvedAt = t
     this.#heard = all
     return result
+  }
+
+  /** Takes what was heard since the last time into the belief. */
+  #believe(t: Millis, longest: number, floors: Floors): void {
+    const maps = floors.scanMaps()
+    if (maps.length === 0) {
+      this.#believes = null
+      return
+    }
+    const span = Math.min(longest, t - this.#belief.at - 1)
+    if (this.#belief.take(maps, this.window.measure(t, [span], Infinity, everywhere), t)) this.#believes = this.#belief
+    else if (t - this.#belief.at > longest) this.#believes = null
+  }
+
+  /** The floor by the radio surveys; null where they do not tell several floors apart. */
+  #likeliest(all: readonly Measurement[], floors: Floors): number | null {
+    const maps = floors.scanMaps()
+    return this.#believes !== null && maps.length > 1 && maps.length === floors.surveyed ? this.#believes.floor : floors.likeliest(all)
   }
 
   /** The positioning mode's third dimension: 2D has none, 2.5D the height at which tags are worn, 3D what the ranges say. */
@@ -175,7 +200,7 @@ export class Radio {
   ): Estimate | null {
     const heard = this.window.measure(t, spans, this.kind.enough, this.#countsOn(floor, floors))
     const fingerprints = floors.fingerprints(floor)
-    return this.kind.solve(heard, t, { tagHeight, motion, floor: floors.get(floor), fingerprints, near })
+    return this.kind.solve(heard, t, { tagHeight, motion, floor: floors.get(floor), fingerprints, near, belief: this.#believes })
   }
 
   /** Which anchors tell a place on a floor: its own, and those that its radio survey heard from other floors. */
