@@ -219,6 +219,23 @@ describe('what a caller sees', () => {
     await scoped.add('tag', { number: 'A1', type: 'tag', department: production })
   })
 
+  it('holds for what is counted: the number beside a department is of those whom the caller sees', async () => {
+    const top = await headOffice()
+    const { production, tankFarm } = await scopes()
+    expect(await plant.call('department', 'find', { id: top })).toMatchObject({ headcount: 3 })
+    const limited = plant.as({ scope: { ...nobody, departments: [production, top] } })
+    expect(await limited.call('department', 'find', { id: top })).toMatchObject({ headcount: 1 })
+    const area = plant.as({ scope: { ...nobody, areas: [tankFarm] } })
+    const posts = await plant.add('post', { name: '操作工' })
+    await plant.add('employee', person(4, production, { position: posts }))
+    expect(await plant.call('post', 'find', { id: posts })).toMatchObject({ holderCount: 1 })
+    expect(await area.call('post', 'find', { id: posts })).toMatchObject({ holderCount: 0 })
+    const own = plant.as({ scope: { ...nobody, departments: [production] } })
+    expect(await own.call('post', 'find', { id: posts })).toMatchObject({ holderCount: 1 })
+    const listed = await area.call<Listed>('post', 'listPage')
+    expect(listed.list.map(({ holderCount }) => holderCount)).toEqual([0])
+  })
+
   it('stops at the tenant, whatever is asked', async () => {
     const other = await newPlant(db)
     const id = await plant.add('post', { name: '操作工' })

@@ -1,4 +1,5 @@
 import { toast } from '@muster/ui/light'
+import { addressOf, takeHome } from './home-session.ts'
 import { t } from './i18n.ts'
 import { toLogin } from './navigator.ts'
 import { closeSession, currentSession, onSessionChange } from './session.ts'
@@ -18,9 +19,17 @@ export function expectEnd(): () => void {
   }
 }
 
-/** Forgets the session on this side and goes to the sign-in page without a word: after a sign-out. True when the page loads anew. */
+/**
+ * Forgets the session on this side and goes to the sign-in page without a word: after a sign-out. From inside a branch the way leads back to
+ * the group instead. True when the page loads anew.
+ */
 export function leaveSession(): boolean {
   said = true
+  const home = takeHome()
+  if (home) {
+    location.assign(addressOf(home, 'CGC'))
+    return true
+  }
   const tenantRoute = currentSession()?.tenant.route || undefined
   closeSession()
   return toLogin(tenantRoute)

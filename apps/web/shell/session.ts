@@ -4,7 +4,8 @@ import type { Language } from '@muster/i18n'
 import Cookies from 'js-cookie'
 import { createStore, useStore } from './store.ts'
 
-export type UserInfo = { userId?: Id; loginName: string; userName: string; language: Language; skin: string }
+/** `readOnly` = a screen that opened with a token, not a person. */
+export type UserInfo = { userId?: Id; loginName: string; userName: string; language: Language; skin: string; readOnly?: boolean }
 /** `route` is empty on a system without tenant addresses. */
 export type TenantInfo = { id: Id; route: string; systemType?: string }
 export type Session = { token: string; userInfo: UserInfo; tenant: TenantInfo }
@@ -14,21 +15,20 @@ export const cookieDays = { token: 365, tokenAtStart: 3650, userInfo: 365, tenan
 
 const jar = Cookies.withAttributes({ path: '/', sameSite: 'lax', secure: globalThis.location?.protocol === 'https:' })
 
-function readJson(name: string): Record<string, unknown> | null {
+function objectOf(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+}
+
+function readJson(text: string | undefined): Record<string, unknown> | null {
   try {
-    const value: unknown = JSON.parse(jar.get(name) ?? 'null')
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+    return objectOf(JSON.parse(text ?? 'null'))
   } catch {
     return null
   }
 }
 
-/** The signed-in session kept in the cookies; null when the token, the user or the tenant is missing or broken. */
-export function readSession(): Session | null {
-  const token = jar.get('token')
-  const user = readJson('userInfo')
-  const tenant = readJson('tenant')
-  if (!token || typeof user?.userName !== 'string' || !isId(tenant?.id)) return null
+function sessionFrom(token: unknown, user: Record<string, unknown> | null, tenant: Record<string, unknown> | null): Session | null {
+  if (typeof token !== 'string' || !token || typeof user?.userName !== 'string' || !isId(tenant?.id)) return null
   return {
     token,
     userInfo: {
@@ -37,6 +37,7 @@ export function readSession(): Session | null {
       userName: user.userName,
       language: user.language === 'en' ? 'en' : 'zh',
       skin: typeof user.skin === 'string' ? user.skin : '',
+      ...(user.readOnly === true ? { readOnly: true } : {}),
     },
     tenant: {
       id: tenant.id,
@@ -44,6 +45,15 @@ export function readSession(): Session | null {
       systemType: typeof tenant.systemType === 'string' ? tenant.systemType : undefined,
     },
   }
+}
+
+/** The signed-in session kept in the cookies; null when the token, the user or the tenant is missing or broken. */
+export const readSession = (): Session | null => sessionFrom(jar.get('token'), readJson(jar.get('userInfo')), readJson(jar.get('tenant')))
+
+/** A session kept as one text; null when anything of it is missing or broken. */
+export function parseSession(text: string | undefined): Session | null {
+  const kept = readJson(text)
+  return kept ? sessionFrom(kept.token, objectOf(kept.userInfo), objectOf(kept.tenant)) : null
 }
 
 const store = createStore<Session | null>(null)

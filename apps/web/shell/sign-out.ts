@@ -1,5 +1,6 @@
 import { call } from './api.ts'
 import { expectEnd, leaveSession } from './expiry.ts'
+import { takeHome } from './home-session.ts'
 import { forgetMenu } from './menu.ts'
 import { forgetPermissions } from './permissions.ts'
 import { forgetProfile } from './profile.ts'
@@ -15,9 +16,25 @@ onSessionChange(() => {
   forgetProfile()
 })
 
-/** Ends the session on the server and here. The sign-in page follows even when the server was not reached. */
+const endOnServer = () => call('/auth/logout').catch(() => {})
+
+/**
+ * Ends the session on the server and here, inside a branch that of the group with it. The sign-in page follows even when the server was not
+ * reached.
+ */
 export async function signOut(): Promise<void> {
   expectEnd()
-  await call('/auth/logout').catch(() => {})
+  await endOnServer()
+  if (takeHome()) {
+    expectEnd()
+    await endOnServer()
+  }
+  leaveSession()
+}
+
+/** Leaves a branch for the group that it was entered from. */
+export async function leaveBranch(): Promise<void> {
+  expectEnd()
+  await endOnServer()
   leaveSession()
 }

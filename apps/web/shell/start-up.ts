@@ -9,7 +9,7 @@ import { setSkin } from './skin.ts'
 import { loadLoginSystemInfo } from './system.ts'
 import { reach, unwrap } from './transport.ts'
 
-type AuthInfo = { userInfo?: UserInfo; systemType?: string; tenantId: Id }
+type AuthInfo = { userInfo?: UserInfo; systemType?: string; tenantId: Id; readOnly?: boolean }
 
 /** The part of a user that the session keeps. */
 export const userInfoFrom = ({ userId, loginName, userName, language, skin }: UserInfo): UserInfo => ({
@@ -30,14 +30,19 @@ type Given = { token: string; query: URLSearchParams | null; from: string }
 
 const ATTEMPTED = 'muster.exchanged'
 
-/** The token that the address brings: of a third party (with `org` or `thirdOrg`), or our own on the entry address. */
+/** What tokens of screens begin with: they only look, so any page may open with one. */
+const SCREEN = 'screen.'
+
+/** The token that the address brings: of a third party (with `org` or `thirdOrg`), a screen's, or our own on the entry address. */
 function tokenOf(address: URL): Given | null {
   const token = address.searchParams.get('token')
   if (!token) return null
   const thirdParty = address.searchParams.has('org') || address.searchParams.has('thirdOrg')
   const entry =
     ['', '/'].includes(address.pathname.slice(tenantBase(tenantRouteOf(address.pathname)).length)) || address.pathname.endsWith('_iframe')
-  return thirdParty || entry ? { token, query: thirdParty ? queryOf(address, token) : null, from: 'token' } : null
+  return thirdParty || entry || token.startsWith(SCREEN)
+    ? { token, query: thirdParty ? queryOf(address, token) : null, from: 'token' }
+    : null
 }
 
 function queryOf(address: URL, token: string, provider: { org?: string; thirdOrg?: string | null } = {}): URLSearchParams {
@@ -101,7 +106,7 @@ export async function startFromAddress(address = new URL(location.href)): Promis
     return 'refused'
   }
   if (!info.userInfo?.userName) return 'login'
-  const userInfo = userInfoFrom(info.userInfo)
+  const userInfo = { ...userInfoFrom(info.userInfo), ...(info.readOnly ? { readOnly: true } : {}) }
   openSession(
     { token, userInfo, tenant: { id: info.tenantId, route: tenantRouteOf(address.pathname), systemType: info.systemType } },
     { atStart: true },

@@ -58,6 +58,44 @@ export const account = {
     noAccount: { zh: '没有对应的账号', en: 'there is no account for this user' },
     closed: { zh: '账号不可用', en: 'the account cannot be used' },
   },
+  screen: {
+    tab: { zh: '大屏令牌', en: 'Screen tokens' },
+    hint: {
+      zh: '大屏和其他系统的页面凭令牌打开，不用登录：只能查看所选页面，不能修改、导出，也看不到脱敏信息的明文。数据范围不超过签发人，签发人停用后一并失效。',
+      en: 'Large screens and pages of other systems open with a token instead of a sign-in. It looks at the chosen pages and can change, export or unmask nothing; it never sees more than its issuer, and ends with their account.',
+    },
+    issue: { zh: '签发令牌', en: 'Issue a token' },
+    issueHint: {
+      zh: '持有令牌的人都能打开所选页面，请只签发需要的页面和期限。',
+      en: 'Whoever has the token opens these pages: choose no more pages and no longer time than needed.',
+    },
+    name: { zh: '名称', en: 'Name' },
+    nameHint: { zh: '例如：中控室东墙', en: 'For example: control room, east wall' },
+    pages: { zh: '可打开的页面', en: 'Pages' },
+    pagesEmpty: { zh: '请选择页面', en: 'Choose pages' },
+    pagesHint: {
+      zh: '管理类页面、人员档案和历史轨迹不提供令牌访问。',
+      en: 'Administration, registers of people and tracks are not open to tokens.',
+    },
+    validTo: { zh: '有效期至', en: 'Valid to' },
+    issued: { zh: '令牌“{name}”已签发', en: 'The token “{name}” is issued' },
+    token: { zh: '令牌', en: 'Token' },
+    copyOf: { zh: '复制“{name}”', en: 'Copy “{name}”' },
+    how: {
+      zh: '在大屏上打开地址一次即可，之后由浏览器记住。其他系统调用接口时，把令牌放在请求头 Authorization 中；Api-Auth 的用户名为令牌名称。',
+      en: 'Open an address once on the screen; the browser remembers it. Other systems send the token in the header Authorization, with the token’s name as the user of Api-Auth.',
+    },
+    revoke: { zh: '撤销', en: 'Revoke' },
+    revokeAsk: {
+      zh: '撤销“{name}”后，正在用它打开的页面立即关闭，且不能恢复。',
+      en: 'Pages that are open with “{name}” close at once. This cannot be undone.',
+    },
+    revokedNow: { zh: '“{name}”已撤销', en: '“{name}” is revoked' },
+    revoked: { zh: '已撤销', en: 'Revoked' },
+    inUse: { zh: '有效', en: 'Valid' },
+    over: { zh: '已到期', en: 'Expired' },
+    viewer: { zh: '只读大屏', en: 'Read-only screen' },
+  },
   provider: {
     tab: { zh: '第三方认证', en: 'Sign-in by others' },
     hint: {

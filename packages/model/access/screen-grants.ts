@@ -1,4 +1,5 @@
 import { type Permission, permissionCatalogue } from './catalogue.ts'
+import { webMenuRows } from './menu-rows.ts'
 import { type MenuScreen, webMenus } from './menus.ts'
 
 /** Parts of the menu that are for people at a desk: administration, and tracks, whose every look is written down with a name. */
@@ -22,6 +23,10 @@ const grants = (screen: MenuScreen, { entity, action }: Permission): boolean =>
   (entity === screen.entity || screen.also?.includes(entity) === true
     ? true
     : action === 'list' && screen.reads?.includes(entity) === true && !registers.has(entity))
+
+/** The permission string that opens a page; null for one that needs none. */
+export const openingPermission = (path: string): string | null =>
+  webMenuRows.find((row) => row.type === 'menu' && row.path === path)?.permissionString ?? null
 
 /** The permission strings that pages need to be looked at; nothing that writes, exports or shows clear text. */
 export function lookingPermissions(paths: readonly string[]): Set<string> {

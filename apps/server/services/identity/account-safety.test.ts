@@ -71,6 +71,20 @@ describe('a password that somebody else gave', () => {
     expect(own.userInfo.mustChangePassword).toBe(false)
   })
 
+  it('is not one that the account had lately', async () => {
+    const id = await server.newUser(plant, { loginName: 'again' })
+    const reset = async (password: string) => {
+      const { code, data } = await admin.call(`${service}/user/resetPassword`, { id, password: server.seal(password) })
+      return code === 200
+        ? 'done'
+        : (data as { fields: { path: string; rule: string }[] }).fields.map(({ path, rule }) => `${path}:${rule}`).join()
+    }
+    expect(await reset(PASSWORD)).toBe('password:passwordSame')
+    expect(await reset('Fresh2026')).toBe('done')
+    expect(await reset(PASSWORD)).toBe('password:passwordReused')
+    expect(await reset('Newer2026')).toBe('done')
+  })
+
   it('is asked to change for a new account, and is no field of a form afterwards', async () => {
     const [administrator] = await server.deps.db.tx(plant, (tx) => tx.select().from(role).where(eq(role.permissionString, 'administrator')))
     const row = {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../context.ts'
-import { identityProvider, role, user } from '../../db/tables.ts'
+import { identityProvider, loginLog, role, user } from '../../db/tables.ts'
 import { testServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
@@ -14,11 +14,21 @@ const asked: { body: Record<string, unknown>; authorization: string | undefined 
 /** What the other system knows: token → its reply. */
 const replies: Record<string, { status?: number; body: string; location?: string }> = {
   good: { body: JSON.stringify({ code: 200, data: { uid: 'zhang.san' } }) },
+  unheard: { body: JSON.stringify({ uid: 'wang.wu' }) },
   stranger: { body: JSON.stringify({ uid: 'li.si' }) },
   refused: { body: JSON.stringify({ code: 401, msg: 'no' }) },
   broken: { body: '<html>' },
   long: { body: JSON.stringify({ uid: 'x'.repeat(100_000) }) },
   moved: { status: 302, body: '', location: 'http://169.254.169.254/latest' },
+}
+
+/** Addresses that answer the same whatever the token. */
+const byPath: typeof replies = {
+  '/anybody': { body: JSON.stringify({ uid: 'root' }) },
+  '/page': { body: '<html>' },
+  '/moved': { status: 302, body: '', location: '/login' },
+  '/nowhere': { status: 404, body: '' },
+  '/failing': { status: 500, body: '' },
 }
 
 const read = async (request: IncomingMessage): Promise<string> => {
@@ -31,7 +41,7 @@ beforeAll(async () => {
   partner = createServer(async (request, response) => {
     const body = JSON.parse(await read(request)) as Record<string, unknown>
     asked.push({ body, authorization: request.headers.authorization })
-    const reply = replies[String(body.token)] ?? { status: 403, body: '' }
+    const reply = byPath[request.url ?? ''] ?? replies[String(body.token)] ?? { status: 403, body: '' }
     response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...(reply.location ? { location: reply.location } : {}) })
     response.end(reply.body)
   })
@@ -102,5 +112,53 @@ describe('a token of another system', () => {
     expect((await exchange({ org: 'inside', token: 'good' }, other.tenant)).code).toBe(4006)
     expect((await exchange({ org: 'cloud', token: 'good' })).code).toBe(4006)
     expect(asked.length).toBe(before)
+  })
+})
+
+describe('the test of a provider', () => {
+  const test = async (values: Partial<typeof identityProvider.$inferInsert>, token?: string) => {
+    const admin = await server.browser('boss', 'steel')
+    const name = `P${Math.random()}`
+    await provider({ name, org: name, thirdOrg: name, enabled: false, ...values })
+    const [row] = await server.deps.db.tx(plant, (tx) => tx.select().from(identityProvider).where(eq(identityProvider.name, name)))
+    const reply = await admin.call('/api/monitor-service/auth/identityProvider/test', { id: row!.id, ...(token ? { token } : {}) })
+    return reply.data as { ok: boolean; detail: string }
+  }
+  const at = (path: string) => new URL(path, address).toString()
+  beforeAll(() => server.newUser(plant, { loginName: 'boss' }))
+
+  it('asks it with a made-up token and says what is wrong in plain words', async () => {
+    const closed = createServer()
+    await new Promise<void>((done) => closed.listen(0, '127.0.0.1', done))
+    const { port } = closed.address() as AddressInfo
+    await new Promise((done) => closed.close(done))
+    expect(await test({})).toMatchObject({ ok: true, detail: expect.stringContaining('HTTP 403') })
+    expect(await test({ exchangeUrl: `http://127.0.0.1:${port}/` })).toMatchObject({
+      ok: false,
+      detail: expect.stringContaining('拒绝连接'),
+    })
+    expect(await test({ exchangeUrl: 'http://no-such-host.invalid/x' })).toMatchObject({
+      ok: false,
+      detail: expect.stringContaining('找不到主机'),
+    })
+    expect(await test({ exchangeUrl: 'http://169.254.169.254/latest' })).toMatchObject({
+      ok: false,
+      detail: expect.stringContaining('不允许'),
+    })
+    expect(await test({ exchangeUrl: at('/anybody') })).toMatchObject({ ok: false, detail: expect.stringContaining('危险') })
+    expect(await test({ exchangeUrl: at('/page') })).toMatchObject({ ok: false, detail: expect.stringContaining('不是 JSON') })
+    expect(await test({ exchangeUrl: at('/moved') })).toMatchObject({ ok: false, detail: expect.stringContaining('HTTP 302') })
+    expect(await test({ exchangeUrl: at('/nowhere') })).toMatchObject({ ok: false, detail: expect.stringContaining('没有这个路径') })
+    expect(await test({ exchangeUrl: at('/failing') })).toMatchObject({ ok: false, detail: expect.stringContaining('HTTP 500') })
+  })
+
+  it('goes on to the account with a real token, and signs nobody in', async () => {
+    const before = await server.deps.db.tx(plant, (tx) => tx.select().from(loginLog))
+    expect(await test({}, 'good')).toEqual({ ok: true, ms: expect.any(Number), detail: '令牌属于账号“zhang.san”，可以登录。' })
+    expect(await test({}, 'refused')).toMatchObject({ ok: false, detail: expect.stringContaining('拒绝了您填入的令牌') })
+    expect(await test({ loginNameField: 'login' }, 'good')).toMatchObject({ ok: false, detail: expect.stringContaining('没有字段“login”') })
+    expect(await test({}, 'unheard')).toMatchObject({ ok: false, detail: expect.stringContaining('没有这个账号') })
+    const after = await server.deps.db.tx(plant, (tx) => tx.select().from(loginLog))
+    expect(after.filter(({ loginName }) => loginName !== 'boss')).toEqual(before.filter(({ loginName }) => loginName !== 'boss'))
   })
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Id, invalid, MusterError } from '@muster/base'
 import { scopeWhere } from '@muster/entity-kit/server'
-import { isGrantable, lookingPermissions } from '@muster/model/access'
+import { isGrantable, openingPermission } from '@muster/model/access'
 import { entities } from '@muster/model/entities'
 import type { IssueScreenToken, IssuedScreenToken } from '@muster/model/operations'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -25,10 +25,8 @@ export async function issueScreenToken({ db, clock }: Part, ctx: Context, asked:
   if (issuer === undefined) throw new MusterError('unauthenticated')
   const screens = [...new Set(asked.screens)]
   if (screens.some((path) => !isGrantable(path))) throw invalid({ path: 'screens', rule: 'oneOf' })
-  for (const path of screens) {
-    if (![...lookingPermissions([path])].some((permission) => ctx.permissions.has(permission)))
-      throw invalid({ path: 'screens', rule: 'beyondOwn', params: { permission: path } })
-  }
+  const beyond = screens.map(openingPermission).find((permission) => permission !== null && !ctx.permissions.has(permission))
+  if (beyond) throw invalid({ path: 'screens', rule: 'beyondOwn', params: { permission: beyond } })
   const now = clock.now()
   if (asked.validTo <= dayOf(now)) throw invalid({ path: 'validTo', rule: 'future' })
   const token = SCREEN_MARK + randomBytes(32).toString('base64url')

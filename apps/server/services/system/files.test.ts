@@ -1,4 +1,4 @@
-import type { Id } from '@muster/base'
+import { DAY, HOUR, type Id } from '@muster/base'
 import { sql } from 'drizzle-orm'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -8,6 +8,7 @@ import { user } from '../../db/tables.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { newPlant, type Plant, type Reply } from '../testing/plant.ts'
 import { openFile, storeFile } from './store-file.ts'
+import { dropUnused } from './unused-files.ts'
 
 let db: Db
 let close: () => Promise<void>
@@ -92,6 +93,23 @@ describe('a file', () => {
     const refused = await plant.refusal(officer.call('employee', 'add', person(2, safety, { photo: photo.id })))
     expect(refused.fields).toEqual([{ path: 'photo', rule: 'reference' }])
     expect(await opens(officer, photo)).toBe(false)
+  })
+
+  it('that became part of nothing goes after a day, with its bytes; whatever a row names stays', async () => {
+    const [left, photo, licence] = [await store(plant, '弃用.pdf'), await store(plant), await store(plant)]
+    const id = await plant.add('employee', person(3, production, { photo: photo.id }))
+    // Named by a row that no verb of the kit wrote: nothing marks the file itself.
+    await db.tx(plant.ctx, (tx) => tx.execute(sql`update employee set attachments = array[${licence.id}::bigint] where id = ${id}::bigint`))
+    const at = (later: number) => dropUnused({ ...plant.server, clock: { now: () => Date.now() + later } })
+    await at(23 * HOUR)
+    expect(await opens(plant, left)).toBe(true)
+    expect(await at(DAY + HOUR)).toBeGreaterThan(0)
+    expect([await opens(plant, left), await opens(plant, photo), await opens(plant, licence)]).toEqual([false, true, true])
+    expect(await plant.server.files.find(keyOf(left))).toBeNull()
+    // Deleted rows keep their papers too.
+    await plant.call('employee', 'delete', { ids: [id] })
+    await at(2 * DAY)
+    expect(await plant.server.files.find(keyOf(licence))).not.toBeNull()
   })
 
   it('stays in its tenant', async () => {

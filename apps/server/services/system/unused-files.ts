@@ -17,7 +17,8 @@ function namesOf({ entity, column, table }: Bound): SQL[] {
   return Object.entries(entity.fields).flatMap(([name, field]) => {
     if (field.virtual) return []
     if (field.kind === 'files') return [sql`select unnest(${column(name)}) as file from ${table}`]
-    if (field.kind === 'image' || (field.kind === 'ref' && field.entity === 'file')) return [sql`select ${column(name)} as file from ${table}`]
+    if (field.kind === 'image' || (field.kind === 'ref' && field.entity === 'file'))
+      return [sql`select ${column(name)} as file from ${table}`]
     return []
   })
 }
@@ -51,8 +52,7 @@ export async function dropUnused(deps: Pick<Deps, 'db' | 'files' | 'clock'>): Pr
         .for('update')
       const ids = open.map(({ id }) => id)
       const unused = ids.length === 0 ? [] : await unnamed(tx, ids)
-      const removed =
-        unused.length === 0 ? [] : await tx.delete(file).where(inArray(file.id, unused)).returning({ key: file.storageKey })
+      const removed = unused.length === 0 ? [] : await tx.delete(file).where(inArray(file.id, unused)).returning({ key: file.storageKey })
       return { looked: ids, gone: removed }
     })
     for (const { key } of gone) await deps.files.remove(key)

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { useT } from '../i18n.ts'
 import type { ScreenRoute } from '../registry.ts'
+import { useSession } from '../session.ts'
 import { LanguageSwitch } from '../switches.tsx'
 import { useSystemInfo } from '../system.ts'
 import { useSystemName } from '../system-name.ts'
@@ -27,6 +28,7 @@ export function Header({ screen, collapsed, onToggle }: Props) {
   const name = useSystemName()
   const info = useSystemInfo()
   const title = useTitles(screen).at(-1)
+  const readOnly = useSession()?.userInfo.readOnly === true
   useEffect(() => {
     document.title = title ? `${title} · ${name}` : name
   }, [title, name])
@@ -55,12 +57,16 @@ export function Header({ screen, collapsed, onToggle }: Props) {
           </ErrorBoundary>
         )}
       </div>
-      <TaskButton />
-      <ErrorBoundary>
-        <Suspense fallback={null}>
-          <InboxBell />
-        </Suspense>
-      </ErrorBoundary>
+      {readOnly ? null : (
+        <>
+          <TaskButton />
+          <ErrorBoundary>
+            <Suspense fallback={null}>
+              <InboxBell />
+            </Suspense>
+          </ErrorBoundary>
+        </>
+      )}
       <LanguageSwitch />
       <SkinMenu />
       <UserMenu />

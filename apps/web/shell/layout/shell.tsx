@@ -25,7 +25,8 @@ export default function Shell({ screen }: { screen: ScreenRoute }) {
   const start = useQuery({
     queryKey: ['shell', session?.token],
     queryFn: async () => {
-      await Promise.all([loadSystem(), loadMenu(), loadPermissions(), loadConfig(), loadDisplay(), loadProfile()])
+      const own = session?.userInfo.readOnly ? [] : [loadProfile()]
+      await Promise.all([loadSystem(), loadMenu(), loadPermissions(), loadConfig(), loadDisplay(), ...own])
       return true
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -5,14 +5,16 @@ import { useT } from '../i18n.ts'
 import { menuAllows } from '../menu.ts'
 import { useSession } from '../session.ts'
 import { screens } from '../registry.ts'
-import { signOut } from '../sign-out.ts'
+import { homeSession } from '../home-session.ts'
+import { leaveBranch, signOut } from '../sign-out.ts'
 
 /** The signed-in user, with personal settings, data backup for those who may, and the way out. */
 export function UserMenu() {
   const t = useT()
   const navigate = useNavigate()
   const { modal } = App.useApp()
-  const name = useSession()?.userInfo.userName ?? ''
+  const user = useSession()?.userInfo
+  const name = user?.userName ?? ''
   const confirmLogout = () =>
     void modal.confirm({
       title: t('shell.user.logoutConfirm'),
@@ -23,12 +25,19 @@ export function UserMenu() {
     })
   const backup = screens.get('sqlBack')
   const items = [
-    {
-      key: 'userSet',
-      icon: <Glyph name="settings" size={16} />,
-      label: t('shell.user.settings'),
-      onClick: () => void navigate('/userSet'),
-    },
+    ...(homeSession()
+      ? [{ key: 'home', icon: <Glyph name="back" size={16} />, label: t('tenancy.enter.back'), onClick: () => void leaveBranch() }]
+      : []),
+    ...(user?.readOnly
+      ? []
+      : [
+          {
+            key: 'userSet',
+            icon: <Glyph name="settings" size={16} />,
+            label: t('shell.user.settings'),
+            onClick: () => void navigate('/userSet'),
+          },
+        ]),
     ...(backup && menuAllows('sqlBack')
       ? [{ key: 'sqlBack', icon: <Glyph name="empty" size={16} />, label: t(backup.title), onClick: () => void navigate('/sqlBack') }]
       : []),

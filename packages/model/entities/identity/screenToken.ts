@@ -17,10 +17,10 @@ export const screenToken = defineEntity({
   fields: {
     name: f.text('名称', 'Name', 'RLFX', { min: 1, max: 50 }),
     token: f.secret('令牌摘要', 'Token digest', 'RX', { hidden: true }),
-    screens: f.json<string[]>()('可打开的页面', 'Pages it opens', 'X', { schema: textListSchema }),
+    screens: f.json<string[]>()('可打开的页面', 'Pages', 'LX', { schema: textListSchema }),
     issuer: f.ref('user', '签发人', 'Issued by', 'RLFX'),
     validTo: f.date('有效期至', 'Valid to', 'RLFX'),
     lastUsedAt: f.dateTime('最近使用', 'Last used', 'LX'),
-    revokedAt: f.dateTime('撤销时间', 'Revoked at', 'LX'),
+    revokedAt: f.dateTime('状态', 'State', 'LX'),
   },
 })

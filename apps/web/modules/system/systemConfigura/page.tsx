@@ -10,13 +10,15 @@ import { useScreenTitle } from '../../../kit/use-screen-title.ts'
 import { messageOf } from '../../../shell/api.ts'
 import { useT } from '../../../shell/i18n.ts'
 import { useCan } from '../../../shell/permissions.ts'
+import { Providers } from '../../identity/providers/providers.tsx'
+import { ScreenTokens } from '../../identity/screenTokens/screen-tokens.tsx'
 import { EntityCell } from '../operLog/cells.tsx'
 import { Credentials } from './credentials.tsx'
 import { testServer, useSettings } from './data.ts'
 import { Parameters } from './parameters.tsx'
 import '../system.css'
 
-/** Settings by group, the services around the product, holidays, and what retention removed. */
+/** Settings by group, the services around the product, what screens and other systems come in with, holidays, and what retention removed. */
 export default function SystemConfiguraPage() {
   const t = useT()
   const can = useCan()
@@ -27,6 +29,8 @@ export default function SystemConfiguraPage() {
     { key: 'parameters', label: t('setting.config.parameters'), permission: 'monitor:systemConfig:find', children: <Loaded /> },
     { key: 'server', label: t('setting.config.server'), permission: 'monitor:serverConfig:list', children: <Servers /> },
     { key: 'devices', label: t('credential.tab'), permission: 'monitor:deviceCredential:list', children: <Credentials /> },
+    { key: 'screens', label: t('account.screen.tab'), permission: 'monitor:screenToken:list', children: <ScreenTokens /> },
+    { key: 'providers', label: t('account.provider.tab'), permission: 'monitor:identityProvider:list', children: <Providers /> },
     { key: 'calendar', label: t('setting.config.calendar'), permission: 'monitor:calendarDay:list', children: <Calendar /> },
     { key: 'purge', label: t('setting.config.purge'), permission: 'monitor:purgeRecord:list', children: <Purges /> },
   ]

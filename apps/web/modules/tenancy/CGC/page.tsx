@@ -1,10 +1,13 @@
-import type { ControlProps, KitValue } from '@muster/entity-kit/web'
+import type { ControlProps, KitValue, Row, RowAction } from '@muster/entity-kit/web'
 import { branch } from '@muster/model/entities'
+import type { EnteredBranch } from '@muster/model/operations'
 import { toast } from '@muster/ui'
 import { Button, Form } from 'antd'
 import { EntityScreen } from '../../../kit/entity-screen.tsx'
 import { call, messageOf } from '../../../shell/api.ts'
+import { goInside } from '../../../shell/home-session.ts'
 import { useT } from '../../../shell/i18n.ts'
+import { userInfoFrom } from '../../../shell/start-up.ts'
 import { PlacePicker } from '../place-picker.tsx'
 
 const columns = ['name', 'code', 'corporateGroup', 'tenant', 'region', 'manager', 'managerPhone', 'enabled', 'location']
@@ -32,7 +35,18 @@ function BranchPlace(props: ControlProps) {
 
 const controls: KitValue['controls'] = { location: BranchPlace }
 
-/** Branches of the groups; an enabled one with a place stands on the group's large screen. */
+/** Branches of the groups; an enabled one with a place stands on the group's large screen, and people of the group enter it to look. */
 export default function BranchPage() {
-  return <EntityScreen entity={branch} columns={columns} controls={controls} />
+  const t = useT()
+  const enter = async ({ id }: Row) => {
+    try {
+      const { token, userInfo, tenantId, systemType, route } = await call<EnteredBranch>('/monitor-service/branch/enter', { id })
+      goInside({ token, userInfo: userInfoFrom(userInfo), tenant: { id: tenantId, route, systemType } })
+    } catch (error) {
+      toast.error(messageOf(error))
+    }
+  }
+  const actions = (row: Row): RowAction[] =>
+    row.tenant && row.enabled ? [{ key: 'enter', label: t('tenancy.enter.action'), permission: 'monitor:branch:enter', run: enter }] : []
+  return <EntityScreen entity={branch} columns={columns} controls={controls} rowActions={actions} />
 }
