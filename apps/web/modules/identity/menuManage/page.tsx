@@ -1,7 +1,10 @@
 import { menu } from '@muster/model/entities'
 import { EntityScreen } from '../../../kit/entity-screen.tsx'
+import { IconControl } from './icon-control.tsx'
 
 const columns = ['name', 'nameEn', 'type', 'path', 'permissionString', 'order', 'visible', 'enabled']
+
+const controls = { icon: IconControl }
 
 /** A button has a permission and no page; a page has an address. */
 const hidden = (values: Record<string, unknown>) =>
@@ -12,5 +15,5 @@ const hidden = (values: Record<string, unknown>) =>
       : []
 
 export default function Page() {
-  return <EntityScreen entity={menu} columns={columns} hiddenFields={hidden} />
+  return <EntityScreen entity={menu} columns={columns} hiddenFields={hidden} controls={controls} />
 }
