@@ -1,6 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import { jt808 } from '@muster/devices'
 import type { Deps, Part } from '../deps.ts'
+import { createDispatch, type Dispatch, type Session } from './commands.ts'
 import type { Credentials, Device } from './credentials.ts'
 import { drained } from './drain.ts'
 import type { Ingest, Source } from './ingest.ts'
@@ -18,25 +19,28 @@ const GARBAGE_LIMIT = 200
  */
 export async function startJt808(deps: Deps, ingest: Ingest, credentials: Credentials): Promise<Part & { port: number }> {
   const sockets = new Set<Socket>()
+  const dispatch = createDispatch(deps)
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
     socket.on('error', () => socket.destroy())
     socket.setTimeout(SILENCE_MS, () => socket.destroy())
-    serve(deps, ingest, credentials, socket)
+    serve(deps, ingest, credentials, dispatch, socket)
   })
   const port = await listen(server, deps.config.jt808Port, deps.config.host, 'JT808_PORT')
   return {
     port,
-    stop: () =>
-      new Promise((resolve) => {
+    async stop() {
+      await new Promise<void>((resolve) => {
         server.close(() => resolve())
         for (const socket of sockets) socket.destroy()
-      }),
+      })
+      await dispatch.stop()
+    },
   }
 }
 
-function serve(deps: Deps, ingest: Ingest, credentials: Credentials, socket: Socket): void {
+function serve(deps: Deps, ingest: Ingest, credentials: Credentials, dispatch: Dispatch, socket: Socket): void {
   const splitter = jt808.createFrameSplitter()
   const address = socket.remoteAddress ?? 'unknown'
   let device: Device | null = null
@@ -51,9 +55,29 @@ function serve(deps: Deps, ingest: Ingest, credentials: Credentials, socket: Soc
     ingest.broken(source(), bytes, reason)
     if (++garbage > GARBAGE_LIMIT) socket.destroy()
   }
-  const send = (header: jt808.Header, id: number, body: Uint8Array) => {
-    if (socket.writable) socket.write(jt808.wrapFrame(jt808.encodeReply(header, id, serial++ & 0xffff, body), header.delimiter))
+  const send = (header: jt808.Header, id: number, body: Uint8Array): number | null => {
+    if (!socket.writable) return null
+    const own = serial++ & 0xffff
+    socket.write(jt808.wrapFrame(jt808.encodeReply(header, id, own, body), header.delimiter))
+    return own
   }
+  /** The terminal as commands reach it, while it is known who it is. */
+  let session: { of: Session; close: () => void } | null = null
+  const closeSession = () => {
+    session?.close()
+    session = null
+  }
+  const openSession = (header: jt808.Header, { tenant, name }: Device) => {
+    closeSession()
+    const of: Session = {
+      tenant,
+      number: name,
+      version2019: header.version2019,
+      send: ({ id, body }) => send(header, id, body),
+    }
+    session = { of, close: dispatch.open(of) }
+  }
+  socket.once('close', closeSession)
   const answer = (header: jt808.Header, result: number) => {
     if (header.wantsVendorAnswer) {
       if (result === jt808.answerResult.success) send(header, jt808.messageId.vendorAnswer, jt808.encodeVendorAnswer(header.id))
@@ -63,6 +87,7 @@ function serve(deps: Deps, ingest: Ingest, credentials: Credentials, socket: Soc
   const store = async (header: jt808.Header, upload: jt808.Upload, bytes: Uint8Array) => {
     const known = device
     if (device) device = await credentials.check('jt808', device.name, code)
+    if (!device) closeSession()
     if (device?.name !== header.terminal) {
       ingest.denied('jt808', known ? { tenant: known.tenant, device: known.name, protocol: 'jt808' } : undefined)
       return answer(header, jt808.answerResult.failure)
@@ -90,20 +115,23 @@ function serve(deps: Deps, ingest: Ingest, credentials: Credentials, socket: Soc
         if (!registration) return broken(payload, 'registration')
         const outcome = await credentials.registerTerminal(header.terminal, registration.terminalId)
         const code = outcome.result === 'success' ? outcome.code : ''
-        return send(
-          header,
-          jt808.messageId.registerAnswer,
-          jt808.encodeRegisterAnswer(header.serial, jt808.registerResult[outcome.result], code),
-        )
+        const registered = jt808.encodeRegisterAnswer(header.serial, jt808.registerResult[outcome.result], code)
+        send(header, jt808.messageId.registerAnswer, registered)
+        return
       }
       case jt808.messageId.authenticate: {
         code = jt808.decodeAuthentication(body, header.version2019)
         device = await credentials.check('jt808', header.terminal, code)
         if (!device) ingest.denied('jt808')
-        return answer(header, device ? jt808.answerResult.success : jt808.answerResult.failure)
+        answer(header, device ? jt808.answerResult.success : jt808.answerResult.failure)
+        // After the answer: what waits for the terminal must not be the first thing that it hears.
+        return device ? openSession(header, device) : closeSession()
       }
-      case jt808.messageId.terminalAnswer:
+      case jt808.messageId.terminalAnswer: {
+        const said = jt808.decodeAnswer(body)
+        if (said && session) dispatch.answered(session.of, said.serial, said.result === jt808.answerResult.success)
         return
+      }
       case jt808.messageId.heartbeat: {
         const upload = device && jt808.decodeUpload(message)
         if (upload) return store(header, upload, payload)
@@ -112,12 +140,18 @@ function serve(deps: Deps, ingest: Ingest, credentials: Credentials, socket: Soc
       case jt808.messageId.logout:
         answer(header, jt808.answerResult.success)
         device = null
+        closeSession()
         return
       case jt808.messageId.timeQuery:
-        return send(header, jt808.messageId.timeAnswer, jt808.encodeTime(deps.clock.now()))
+        send(header, jt808.messageId.timeAnswer, jt808.encodeTime(deps.clock.now()))
+        return
       case jt808.messageId.vendorTimeQuery:
-        return send(header, jt808.messageId.vendorTimeAnswer, jt808.encodeVendorTime(deps.clock.now()))
+        send(header, jt808.messageId.vendorTimeAnswer, jt808.encodeVendorTime(deps.clock.now()))
+        return
       default: {
+        // A place that was asked for comes with the number of the question.
+        if (header.id === jt808.messageId.locationAnswer && session && body.length > 2)
+          dispatch.answered(session.of, ((body[0] ?? 0) << 8) | (body[1] ?? 0), true)
         const upload = jt808.decodeUpload(message)
         return upload ? store(header, upload, payload) : answer(header, jt808.answerResult.unsupported)
       }

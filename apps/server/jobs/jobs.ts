@@ -4,6 +4,8 @@ import type { Plants } from '../pipeline/plants.ts'
 import { stopBackup } from '../services/system/backup/run-backup.ts'
 import { remindOfExpiry } from '../services/tenancy/expiry.ts'
 import { backUpWhenDue } from './backup.ts'
+import { expireCommands } from '../services/devices/command-life.ts'
+import { createDailyStates } from '../services/expiry-states.ts'
 import { passOfDays, passOfMinutes } from '../services/people/expiry.ts'
 import { createCompactor } from './compactor.ts'
 import { dispatchOutbox } from './outbox.ts'
@@ -18,8 +20,24 @@ export function startJobs(deps: Deps, plants: Plants): Part {
   const began = deps.clock.now()
   const compactor = createCompactor(deps)
   const outbox = repeat(deps, 'outbox', SECOND, () => dispatchOutbox(deps, plants))
+  const tenants = () => [...plants.all()].map(({ tenant }) => String(tenant))
+  const refreshStates = createDailyStates(deps)
+  /** Tenants with commands that wait for an answer; at the start any of them may have some. */
+  const commanding = new Set(tenants())
   const repeated = [
     outbox,
+    repeat(deps, 'states', MINUTE, () => refreshStates(tenants())),
+    repeat(deps, 'commands', 5 * SECOND, async () => {
+      for (const tenant of [...commanding]) {
+        // Taken out first: a command that comes meanwhile puts it in again.
+        commanding.delete(tenant)
+        const left = await expireCommands(deps, tenant).catch((error: unknown) => {
+          commanding.add(tenant)
+          throw error
+        })
+        if (left > 0) commanding.add(tenant)
+      }
+    }),
     repeat(deps, 'compaction', MINUTE, async () => {
       const moved = await compactor.run()
       if (moved && moved.frames > 0) deps.log.info(moved, 'positions moved to the shelf')
@@ -49,7 +67,8 @@ export function startJobs(deps: Deps, plants: Plants): Part {
     }),
   ]
   // A person handled an alarm: the other screens hear of it now, not at the next round.
-  const stopListening = deps.changes.on(({ entity }) => {
+  const stopListening = deps.changes.on(({ tenant, entity }) => {
+    if (entity === 'deviceCommand') commanding.add(tenant)
     if (entity === 'personAlarm' || entity === 'vehicleAlarm') outbox.now()
   })
   return {

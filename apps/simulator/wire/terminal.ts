@@ -30,6 +30,7 @@ export function createTerminal(options: {
   say: (line: string) => void
 }): Terminal {
   const waiting: TerminalReport[] = []
+  let last: TerminalReport | null = null
   let socket: Socket | null = null
   let serial = 0
   let ready = false
@@ -90,6 +91,16 @@ export function createTerminal(options: {
     retry = 60_000
     socket?.destroy()
   }
+  /** A text is shown, a place is given; anything else the virtual terminal cannot do, and says so. */
+  const onCommand = ({ header }: jt808.Message): void => {
+    if (header.id === jt808.commandId.askLocation && last) {
+      const asked = Uint8Array.of(header.serial >> 8, header.serial & 0xff)
+      send(jt808.messageId.locationAnswer, Uint8Array.from([...asked, ...jt808.encodeLocation(last)]))
+      return
+    }
+    const result = header.id === jt808.commandId.say ? jt808.answerResult.success : jt808.answerResult.unsupported
+    send(jt808.messageId.terminalAnswer, jt808.encodeAnswer(header.serial, header.id, result))
+  }
   const connect = (): void => {
     const splitter = jt808.createFrameSplitter()
     const line = createConnection({ host: options.host, port: options.port, noDelay: true })
@@ -114,6 +125,7 @@ export function createTerminal(options: {
         const message = frame.ok && frame.checksumOk ? jt808.decodeMessage(frame.payload) : null
         if (message?.header.id === jt808.messageId.registerAnswer) onRegistered(message.body)
         else if (message?.header.id === jt808.messageId.platformAnswer) onAnswer(message.body)
+        else if (message) onCommand(message)
       }
     })
     // `close` follows every error.
@@ -138,6 +150,7 @@ export function createTerminal(options: {
       return stored
     },
     report(report) {
+      last = report
       waiting.push(report)
       if (waiting.length > KEPT) waiting.shift()
       pump()

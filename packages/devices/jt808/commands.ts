@@ -1,17 +1,25 @@
 import type { Millis } from '@muster/base'
 import { concat, u16, u32, u8 } from '../bytes.ts'
+import { encodeGbk } from './gbk.ts'
 
 /** Commands of the platform to a terminal (JT/T 808-2013, sections 8.8-8.36): message id and body, for `encodeReply`. */
 export type Command = { id: number; body: Uint8Array }
 
-/** A terminal parameter: its id (table 12) and its value; texts go as GBK, for which ASCII is safe. */
+/** Message ids of the commands that a terminal answers. */
+export const commandId = { askLocation: 0x8201, say: 0x8300, setParameters: 0x8103, control: 0x8105 } as const
+
+/** A terminal parameter: its id (table 12) and its value; texts go as GBK. */
 export type Parameter = { id: number; value: number | string }
 
-const ascii = (text: string): Uint8Array => new TextEncoder().encode(text)
+/** Parameters of table 12 that the platform sets. */
+export const parameterId = {
+  /** Seconds between two reports. */
+  reportInterval: 0x0029,
+} as const
 
 export const commands = {
   /** 0x8201: report the place now; answered with 0x0201. */
-  askLocation: (): Command => ({ id: 0x8201, body: u8() }),
+  askLocation: (): Command => ({ id: commandId.askLocation, body: u8() }),
   /** 0x8202: report every `seconds` for `duration` seconds; 0 seconds ends it. */
   follow: (seconds: number, duration: number): Command => ({
     id: 0x8202,
@@ -19,18 +27,23 @@ export const commands = {
   }),
   /** 0x8203: an alarm that a person must confirm is confirmed. `types` as bits of the alarm flags. */
   confirmAlarm: (serial: number, types: number): Command => ({ id: 0x8203, body: concat(u16(serial), u32(types)) }),
-  /** 0x8300: a text to the driver: `urgent` at once, `spoken` aloud, else on the screen. The text should be ASCII or already GBK bytes. */
-  say: (text: string | Uint8Array, { urgent = false, spoken = false } = {}): Command => ({
-    id: 0x8300,
-    body: concat(u8((urgent ? 1 : 0) | (spoken ? 8 : 4)), typeof text === 'string' ? ascii(text) : text),
+  /**
+   * 0x8300: a text to who carries the terminal: `urgent` at once, `spoken` aloud, else on the screen. The 2019 edition (table 48) counts
+   * urgency in two bits and says the kind of text, here a notice, before it.
+   */
+  say: (text: string, { urgent = false, spoken = false, version2019 = false } = {}): Command => ({
+    id: commandId.say,
+    body: version2019
+      ? concat(u8((urgent ? 2 : 1) | (spoken ? 8 : 4), 1), encodeGbk(text))
+      : concat(u8((urgent ? 1 : 0) | (spoken ? 8 : 4)), encodeGbk(text)),
   }),
   /** 0x8103: sets parameters; numbers as double words. */
   setParameters: (parameters: readonly Parameter[]): Command => ({
-    id: 0x8103,
+    id: commandId.setParameters,
     body: concat(
       u8(parameters.length),
       ...parameters.map(({ id, value }) => {
-        const bytes = typeof value === 'number' ? u32(value) : ascii(value)
+        const bytes = typeof value === 'number' ? u32(value) : encodeGbk(value)
         return concat(u32(id), u8(bytes.length), bytes)
       }),
     ),
@@ -38,7 +51,7 @@ export const commands = {
   /** 0x8104: asks all parameters; answered with 0x0104. */
   askParameters: (): Command => ({ id: 0x8104, body: u8() }),
   /** 0x8105: 3 switches the terminal off, 4 restarts it, 5 resets it to the works' settings. */
-  control: (word: 3 | 4 | 5): Command => ({ id: 0x8105, body: u8(word) }),
+  control: (word: 3 | 4 | 5): Command => ({ id: commandId.control, body: u8(word) }),
   /** 0x8107: asks what the terminal is; answered with 0x0107. */
   askAttributes: (): Command => ({ id: 0x8107, body: u8() }),
   /** 0x8500: locks or unlocks the doors. */

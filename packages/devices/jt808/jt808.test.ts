@@ -236,6 +236,9 @@ describe('commands to a terminal', () => {
       [commands.follow(0, 0), 0x8202, [0, 0]],
       [commands.confirmAlarm(7, 1), 0x8203, [0, 7, 0, 0, 0, 1]],
       [commands.say('go', { urgent: true, spoken: true }), 0x8300, [9, 0x67, 0x6f]],
+      // 集合 is BCAF BACF in GBK; a character that GBK lacks is asked for.
+      [commands.say('集合a\u{1F600}'), 0x8300, [4, 0xbc, 0xaf, 0xba, 0xcf, 0x61, 0x3f]],
+      [commands.say('go', { urgent: true, version2019: true }), 0x8300, [6, 1, 0x67, 0x6f]],
       [commands.setParameters([{ id: 0x29, value: 30 }]), 0x8103, [1, 0, 0, 0, 0x29, 4, 0, 0, 0, 30]],
       [commands.askParameters(), 0x8104, []],
       [commands.control(4), 0x8105, [4]],

@@ -201,7 +201,7 @@ export function encodeAnswer(serial: number, id: number, result: number): Uint8A
   return out
 }
 
-/** Reads 0x8001; null when too short. */
+/** Reads a general answer, 0x8001 of the platform or 0x0001 of a terminal; null when too short. */
 export function decodeAnswer(body: Uint8Array): { serial: number; id: number; result: number } | null {
   if (body.length < 5) return null
   const view = new DataView(body.buffer, body.byteOffset, body.byteLength)

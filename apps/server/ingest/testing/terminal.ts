@@ -12,12 +12,15 @@ export async function terminal(port: number) {
   await once(socket, 'connect')
   const splitter = jt808.createFrameSplitter()
   const answers: Answer[] = []
+  const told: jt808.Message[] = []
   let wake = Promise.withResolvers<void>()
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   socket.on('data', (chunk) => {
     for (const frame of splitter.push(chunk)) {
       const message = frame.ok ? jt808.decodeMessage(frame.payload) : null
-      if (message) answers.push(answerOf(message))
+      const id = message?.header.id
+      if (message && (id === jt808.messageId.platformAnswer || id === jt808.messageId.registerAnswer)) answers.push(answerOf(message))
+      else if (message) told.push(message)
     }
     wake.resolve()
     wake = Promise.withResolvers()
@@ -42,6 +45,14 @@ export async function terminal(port: number) {
         if (ended === 'closed' && answers.length === 0) throw new Error('closed without an answer')
       }
       return answers.shift()!
+    },
+    /** The next command of the platform. Rejects when the server closes instead. */
+    async command(): Promise<jt808.Message> {
+      while (told.length === 0) {
+        const ended = await Promise.race([wake.promise, closed.then(() => 'closed')])
+        if (ended === 'closed' && told.length === 0) throw new Error('closed without a command')
+      }
+      return told.shift()!
     },
     async ask(id: number, number: string, body?: Uint8Array): Promise<Answer> {
       this.send(id, number, body)

@@ -9,6 +9,8 @@ import {
   idsSchema,
   phoneStateSchema,
   renewCredentialSchema,
+  sendCommandSchema,
+  textWatchSchema,
   unbindDeviceSchema,
   unbindTagSchema,
 } from '@muster/model/operations'
@@ -18,6 +20,7 @@ import { batchSetBeacons } from './batch-set-beacons.ts'
 import { bindTag } from './bind-tag.ts'
 import { addCredential, deleteCredentials, enableCredential, listCredentials, renewCredential } from './credentials.ts'
 import { bindPhone, setPhoneState, unbindPhone } from './phone.ts'
+import { sendCommand, textWatch } from './send-command.ts'
 import { unbindTag } from './unbind-tag.ts'
 import { bindWatch, unbindWatch } from './watch.ts'
 
@@ -94,6 +97,22 @@ export const deviceRoutes: RouteDefinition[] = [
     input: unbindDeviceSchema,
     summary: { zh: '解绑手机', en: 'Take a phone from a person' },
     handler: unbindPhone,
+  }),
+  route({
+    method: 'POST',
+    path: '/api/monitor-service/watch/text',
+    access: { permission: 'monitor:watch:text' },
+    input: textWatchSchema,
+    summary: { zh: '向手表下发文字', en: 'Show a text on a watch' },
+    handler: textWatch,
+  }),
+  route({
+    method: 'POST',
+    path: '/api/monitor-service/command/send',
+    access: { permission: 'monitor:deviceCommand:send' },
+    input: sendCommandSchema,
+    summary: { zh: '下发设备指令', en: 'Send a command to a device' },
+    handler: sendCommand,
   }),
   route({
     method: 'POST',

@@ -2,18 +2,13 @@ import type { EntityHooks, Row } from '@muster/entity-kit/server'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/db.ts'
 import { employee } from '../../db/tables.ts'
-import { addDays, dayOf } from '../../site-time.ts'
-
-/** Days before its end from which a supply is due. */
-const DUE_DAYS = 30
+import { dayOf, expiryStateOf } from '../../site-time.ts'
 
 /** What a supply is in on a day (`YYYY-MM-DD`): expired before due before short; one that a check found faulty stays so. */
 export function supplyState(row: Row, today: string): 'normal' | 'short' | 'due' | 'expired' | 'faulty' {
   if (row.state === 'faulty') return 'faulty'
-  const expiry = typeof row.expiryDate === 'string' ? row.expiryDate : null
-  if (expiry !== null && expiry < today) return 'expired'
-  const due = addDays(today, DUE_DAYS)
-  if (expiry !== null && expiry <= due) return 'due'
+  const expiry = expiryStateOf(typeof row.expiryDate === 'string' ? row.expiryDate : null, today)
+  if (expiry === 'expired' || expiry === 'due') return expiry
   const least = Number(row.minimum ?? row.required ?? 0)
   return Number(row.quantity ?? 0) < least ? 'short' : 'normal'
 }

@@ -41,5 +41,6 @@ export async function blacklistPerson(deps: Deps, ctx: Context, input: Blacklist
 /** Whoever shows a flag of the list looks again. */
 export function tellOfPeople(deps: Deps, ctx: Context, entries: Id[]): void {
   deps.changes.emit({ tenant: ctx.tenant, entity: 'blacklistEntry', ids: entries })
-  for (const entity of ['employee', 'visitor', 'contractor', 'migrantWorker']) deps.changes.emit({ tenant: ctx.tenant, entity, ids: [] })
+  for (const entity of ['employee', 'visitor', 'contractor', 'migrantWorker', 'vehicle', 'visitorVehicle'])
+    deps.changes.emit({ tenant: ctx.tenant, entity, ids: [] })
 }

@@ -1,8 +1,8 @@
 import { type Id, invalid, type Millis } from '@muster/base'
 import type { EntityHooks, Write } from '@muster/entity-kit/server'
-import { and, eq, gte, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gte, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/db.ts'
-import { blacklistEntry, company, qualificationReview, vehicle } from '../../db/tables.ts'
+import { blacklistEntry, company, qualificationReview, vehicle, visitorVehicle } from '../../db/tables.ts'
 import { addDays, dayOf } from '../../site-time.ts'
 import { say } from './messages.ts'
 import { type PersonKind, personKinds, personTables } from './person-tables.ts'
@@ -36,7 +36,32 @@ export async function entryInForce(tx: Tx, listed: Listed, today: string, except
   return row?.id ?? null
 }
 
-export type Flagged = { entity: PersonKind | 'vehicle' | 'company'; ids: Id[] }
+export type Flagged = { entity: PersonKind | 'vehicle' | 'visitorVehicle' | 'company'; ids: Id[] }
+
+/** Whether the plate of a visiting vehicle or its driver is on the list. */
+export async function isVisitListed(tx: Tx, { plate, driverIdNumber }: Record<string, unknown>, today: string): Promise<boolean> {
+  const ask = (listed: Listed) => entryInForce(tx, listed, today)
+  if (typeof plate === 'string' && (await ask({ plate })) !== null) return true
+  return typeof driverIdNumber === 'string' && (await ask({ idNumber: driverIdNumber })) !== null
+}
+
+/** Flags the visiting vehicles that an entry names by plate or by driver; a visit keeps its flag while either stands. */
+async function flagVisits(tx: Tx, { plate, idNumber }: Listed, now: Millis, leaving?: Id): Promise<{ id: Id }[]> {
+  const named = plate ? eq(visitorVehicle.plate, plate) : idNumber ? eq(visitorVehicle.driverIdNumber, idNumber) : null
+  if (!named) return []
+  const either = or(eq(blacklistEntry.plate, visitorVehicle.plate), eq(blacklistEntry.idNumber, visitorVehicle.driverIdNumber))
+  const listed = exists(
+    tx
+      .select({ id: blacklistEntry.id })
+      .from(blacklistEntry)
+      .where(and(either, inForce(dayOf(now)), leaving ? ne(blacklistEntry.id, leaving) : undefined)),
+  )
+  return tx
+    .update(visitorVehicle)
+    .set({ blacklisted: listed, revision: sql`${visitorVehicle.revision} + 1`, updatedAt: now })
+    .where(and(named, sql`${visitorVehicle.blacklisted} is distinct from ${listed}`))
+    .returning({ id: visitorVehicle.id })
+}
 
 /**
  * Brings the flag of everybody and everything that an entry names in line with the list: one ID number counts for all kinds of people.
@@ -49,6 +74,7 @@ export async function applyBlacklist(tx: Tx, listed: Listed, now: Millis, operat
   const note = (entity: Flagged['entity'], rows: { id: Id }[]) => {
     if (rows.length > 0) done.push({ entity, ids: rows.map(({ id }) => id) })
   }
+  note('visitorVehicle', await flagVisits(tx, listed, now, leaving))
   if (listed.idNumber) {
     for (const kind of personKinds) {
       const table = personTables[kind]

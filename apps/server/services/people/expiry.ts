@@ -1,15 +1,7 @@
 import type { Id, Millis } from '@muster/base'
 import { and, eq, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/db.ts'
-import {
-  certificate,
-  company,
-  contractor,
-  migrantWorker,
-  inboxMessage,
-  qualificationNotice,
-  responsibilityLetter,
-} from '../../db/tables.ts'
+import { certificate, company, contractor, migrantWorker, inboxMessage, qualificationNotice } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { expireBlacklist } from './blacklist.ts'
 import { addDays, dayOf, DUE_DAYS } from '../../site-time.ts'
@@ -18,23 +10,6 @@ import { followNotices, noticeOfCompany } from './notices.ts'
 import { remindOfTags } from './unreturned-tags.ts'
 
 const nobody = { actor: null }
-
-/** Brings the stored state of expiry in line with the day, so that lists can be filtered by it. Returns the entities that changed. */
-async function refreshStates(tx: Tx, today: string): Promise<string[]> {
-  const due = addDays(today, DUE_DAYS)
-  const changed: string[] = []
-  const refresh = async (table: typeof certificate | typeof responsibilityLetter, name: string, ends: string) => {
-    const end = sql.identifier(ends)
-    const state = sql`CASE WHEN ${end} < ${today}::date THEN 'expired' WHEN ${end} <= ${due}::date THEN 'due' ELSE 'valid' END`
-    const done = await tx.execute(
-      sql`UPDATE ${table} SET expiry_state = ${state} WHERE deleted_at IS NULL AND expiry_state IS DISTINCT FROM ${state}`,
-    )
-    if ((done.rowCount ?? 0) > 0) changed.push(name)
-  }
-  await refresh(certificate, 'certificate', 'valid_to')
-  await refresh(responsibilityLetter, 'responsibilityLetter', 'expiry_date')
-  return changed
-}
 
 /** Whether a company was told of the same thing within the time in which it falls due. */
 async function toldBefore(tx: Tx, about: { company: Id; person?: Id | null; kind: string }, now: Millis): Promise<boolean> {
@@ -158,8 +133,7 @@ export async function passOfDays(deps: Pick<Deps, 'db' | 'clock' | 'changes'>, t
   const now = deps.clock.now()
   const today = dayOf(now)
   const changed = await deps.db.tx({ tenant }, async (tx) => {
-    const entities = await refreshStates(tx, today)
-    for (const { entity } of await expireBlacklist(tx, now)) entities.push(entity)
+    const entities: string[] = (await expireBlacklist(tx, now)).map(({ entity }) => entity)
     if ((await noticeDue(tx, today, now)) > 0) entities.push('qualificationNotice', 'inboxMessage')
     await askPeriodTags(tx, tenant, today, now)
     await proposeExpired(tx, tenant, today, now)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { company as companyTable, file } from '../../db/tables.ts'
 import { testServer, type TestServer } from '../../testing/server.ts'
 import { keepCaptcha } from '../identity/captcha.ts'
+import { createDailyStates } from '../expiry-states.ts'
 import { passOfDays, passOfMinutes } from './expiry.ts'
 import { qualify } from './qualify.ts'
 import { renewLetter } from './renew-letter.ts'
@@ -125,7 +126,7 @@ describe('a certificate', () => {
     await passOfDays(server.deps, site.tenant)
     expect(await list('qualificationNotice', { company, kind: 'certificate' })).toHaveLength(1)
     server.clock.set(Date.UTC(2026, 5, 21))
-    await passOfDays(server.deps, site.tenant)
+    await createDailyStates(server.deps)([site.tenant])
     expect(await site.find('certificate', id)).toMatchObject({ expiryState: 'expired' })
   })
 })

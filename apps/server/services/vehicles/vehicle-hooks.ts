@@ -3,7 +3,7 @@ import type { EntityHooks, Row, Write } from '@muster/entity-kit/server'
 import { and, eq, isNull } from 'drizzle-orm'
 import { vehicle, vehicleInfo } from '../../db/tables.ts'
 import { person } from '../../db/views.ts'
-import { addDays, dayOf } from '../../site-time.ts'
+import { dayOf, expiryStateOf } from '../../site-time.ts'
 
 /** A driver chosen from the people fills in name and phone, unless others were typed. */
 async function takeFromDriver({ tx, row, before }: Write): Promise<void> {
@@ -26,24 +26,18 @@ export const vehicleHooks: EntityHooks = {
 }
 
 const expiries = ['inspectionExpiry', 'insuranceExpiry', 'transportPermitExpiry', 'driverLicenceExpiry'] as const
-/** Days before its end from which a document is due for renewal. */
-const DUE_DAYS = 30
-
 /** The worst state of a vehicle's documents on a day (`YYYY-MM-DD`); null without any date. */
-export function expiryState(row: Row, today: string): 'valid' | 'due' | 'expired' | null {
-  const earliest = expiries
+function documentsState(row: Row, today: string): string | null {
+  const [earliest] = expiries
     .map((name) => row[name])
     .filter((date) => typeof date === 'string')
-    .sort()[0]
-  if (earliest === undefined) return null
-  if (earliest < today) return 'expired'
-  const due = addDays(today, DUE_DAYS)
-  return earliest <= due ? 'due' : 'valid'
+    .sort()
+  return earliest === undefined ? null : expiryStateOf(earliest, today)
 }
 
 export const vehicleInfoHooks: EntityHooks = {
   async beforeWrite({ deps, tx, row }) {
-    row.expiryState = expiryState(row, dayOf(deps.now()))
+    row.expiryState = documentsState(row, dayOf(deps.now()))
     if (row.transportPermit || typeof row.vehicle !== 'string') return
     const [of] = await tx.select({ hazardous: vehicle.hazardousCargo }).from(vehicle).where(eq(vehicle.id, row.vehicle))
     if (of?.hazardous) throw invalid({ path: 'transportPermit', rule: 'transportPermit' })

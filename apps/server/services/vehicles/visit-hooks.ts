@@ -4,6 +4,7 @@ import { and, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/db.ts'
 import { blacklistEntry, employee, visitorVehicle } from '../../db/tables.ts'
 import { dayOf } from '../../site-time.ts'
+import { isVisitListed } from '../people/blacklist.ts'
 
 type Visit = { plate?: unknown; driverIdNumber?: unknown }
 
@@ -60,9 +61,14 @@ export const visitorVehicleHooks: EntityHooks = {
       const [host] = await tx.select({ department: employee.department }).from(employee).where(eq(employee.id, row.host))
       row.department = host?.department ?? null
     }
-    if (typeof row.plate !== 'string' || (before && before.state !== 'booked')) return
+    if (typeof row.plate !== 'string') return
     const today = dayOf(deps.now())
+    if (before && before.state !== 'booked') {
+      if (row.driverIdNumber !== before.driverIdNumber) row.blacklisted = await isVisitListed(tx, row, today)
+      return
+    }
     await refuseBlacklisted(tx, row, today)
+    row.blacklisted = false
     await lockPlate(tx, ctx.tenant, row.plate)
     const open = await openVisitOf(tx, row.plate, before ? String(before.id) : null)
     if (open) throw invalid({ path: 'plate', rule: open.state === 'onSite' ? 'plateOnSite' : 'plateOpen' })

@@ -71,6 +71,27 @@ const records = async () =>
 const bindings = async () => (await plant.call<{ list: Reply[] }>('vehicleBinding', 'listPage', { pageNum: 1, pageSize: 20 })).list
 
 describe('a visiting vehicle', () => {
+  it('is flagged when its plate or its driver comes onto the blacklist, and turned away if it was only booked', async () => {
+    const driverIdNumber = '110105194912310021'
+    const inside = await plant.add('visitorVehicle', visitOf({ driverIdNumber }))
+    await arrive(deps, plant.ctx, { id: inside })
+    const booked = await plant.add('visitorVehicle', visitOf({ plate: '辽B54321', driverIdNumber }))
+    const other = await plant.add('visitorVehicle', visitOf({ plate: '辽B99999' }))
+    const flags = async () => Promise.all([inside, booked, other].map(async (id) => (await find(id)).blacklisted))
+    expect(await flags()).toEqual([false, false, false])
+    const entry = { reason: '违章', name: '赵师傅' }
+    const driver = await plant.add('blacklistEntry', { ...entry, kind: 'person', idNumber: driverIdNumber })
+    expect(await flags()).toEqual([true, true, false])
+    expect(await refusedBy(arrive(deps, plant.ctx, { id: booked }))).toBe('driverIdNumber:blacklisted')
+    const plate = await plant.add('blacklistEntry', { ...entry, kind: 'vehicle', name: '货车', plate: '辽B12345' })
+    await plant.call('blacklistEntry', 'delete', { ids: [driver] })
+    // One of the two still stands against the first.
+    expect(await flags()).toEqual([true, false, false])
+    await plant.call('blacklistEntry', 'delete', { ids: [plate] })
+    expect(await flags()).toEqual([false, false, false])
+    await arrive(deps, plant.ctx, { id: booked })
+  })
+
   it('is booked for the department of its host, enters, carries a device and leaves without it', async () => {
     const id = await plant.add('visitorVehicle', visitOf())
     expect(await find(id)).toMatchObject({ state: 'booked', department, source: 'hand', speedLimit: 15 })

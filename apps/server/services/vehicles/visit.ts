@@ -10,6 +10,8 @@ import { gate, vehicleRecord, visitorVehicle } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { tellHolding } from '../devices/bind-tag.ts'
 import { type Released, releaseTag } from '../devices/unbind-tag.ts'
+import { dayOf } from '../../site-time.ts'
+import { refuseBlacklisted } from './visit-hooks.ts'
 
 type Needs = Pick<Deps, 'db' | 'changes' | 'clock'>
 type Visit = typeof visitorVehicle.$inferSelect
@@ -66,12 +68,14 @@ const tell = (deps: Needs, ctx: Context, ids: Id[]) => {
   deps.changes.emit({ tenant: ctx.tenant, entity: 'vehicleRecord', ids: [] })
 }
 
-/** A booked vehicle enters. Throws MusterError: notFound, or invalid when it was not booked. */
+/** A booked vehicle enters. Throws MusterError: notFound, or invalid when it was not booked or its plate or driver is on the blacklist. */
 export async function arrive(deps: Needs, ctx: Context, input: Arrive): Promise<boolean> {
   const now = deps.clock.now()
   await deps.db.tx(ctx, async (tx) => {
     const visit = await findVisit(tx, ctx, input.id)
     if (visit.state !== 'booked') throw invalid({ path: 'id', rule: 'notBooked' })
+    // It may have been listed since it was booked.
+    await refuseBlacklisted(tx, visit, dayOf(now))
     const next = { state: 'onSite', entryAt: now, gate: input.gate ?? visit.gate }
     await change(tx, ctx, visit, now, next)
     await recordPassage(tx, ctx, { ...visit, ...next }, 'in', now)

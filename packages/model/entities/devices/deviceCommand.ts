@@ -21,6 +21,8 @@ export const deviceCommand = defineEntity({
     command: f.dict('deviceCommandKind', '指令', 'Command', 'RLFX'),
     content: f.text('内容', 'Content', 'LX'),
     sentAt: f.dateTime('下发时间', 'Sent', 'RLFX'),
+    /** When it went to the device over its open connection; empty while it waits for one. */
+    deliveredAt: f.dateTime('送达时间', 'Delivered', 'LX'),
     answeredAt: f.dateTime('应答时间', 'Answered', 'LX'),
     result: f.dict('commandResult', '结果', 'Result', 'LFX'),
     operator: f.ref('user', '操作人', 'Operator', 'LFX'),

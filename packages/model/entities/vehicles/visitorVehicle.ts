@@ -34,6 +34,8 @@ export const visitorVehicle = defineEntity({
     tag: f.ref('tag', '绑定标签', 'Tag', 'LFX', { onDelete: 'refuse' }),
     speedLimit: f.decimal('km/h', '限速', 'Speed limit', 'E', { min: 1, max: 120, default: 15 }),
     state: f.dict('visitorVehicleState', '状态', 'State', 'LFX', { default: 'booked' }),
+    /** Its plate or its driver is on the blacklist. */
+    blacklisted: f.bool('黑名单', 'Blacklisted', 'LFX', { default: false }),
     rulesAccepted: f.bool('承诺入厂须知', 'Site rules accepted', 'RX', { default: false }),
     picture: f.image('照片', 'Picture', 'LE'),
     source: f.dict('recordSource', '登记来源', 'Source', 'LFX'),
