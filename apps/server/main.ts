@@ -29,11 +29,13 @@ import { startIngest } from './ingest/index.ts'
 import { PortError } from './ingest/listen.ts'
 import { ingestRoutes } from './ingest/routes.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { cameraRoutes, registerCameraStreams } from './live/camera-socket.ts'
 import { createFeed } from './live/feed.ts'
 import { type Hub, startHub } from './live/hub.ts'
 import { registerLive } from './live/socket.ts'
 import { startEngine } from './pipeline/ownership.ts'
 import { openPlants } from './pipeline/plants.ts'
+import { createCameraStreams } from './services/devices/camera-streams.ts'
 import { ensureAdministrator } from './services/identity/accounts.ts'
 import { PLATFORM_TENANT } from './services/identity/permissions.ts'
 import { locationLogRoutes, positionRoutes } from './services/positions/routes.ts'
@@ -111,7 +113,10 @@ async function start(): Promise<void> {
     hub = await startHub(deps, plants, engine)
     running.push(hub)
     registerLive(app, deps, plants, hub)
-    mount([...positionRoutes(hub), ...locationLogRoutes(plants)])
+    const cameras = createCameraStreams(deps)
+    running.push(cameras)
+    registerCameraStreams(app, cameras)
+    mount([...positionRoutes(hub), ...locationLogRoutes(plants), ...cameraRoutes(cameras)])
   }
   if (engine) running.push(await startEngine(deps, plants, createFeed(deps, plants, hub)), startJobs(deps, plants))
   const ports = { http: config.port, mqtt: 0, jt808: 0 }
@@ -153,8 +158,12 @@ async function provisionFirstTenant(deps: Deps): Promise<void> {
   if (made) say('server.start.firstAdministrator', made)
 }
 
+let asked = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => {
+  // A second Ctrl-C, or the same one passed on by a parent, must not cut the stop short: the database would be left running.
+  process.on(signal, () => {
+    if (asked) return
+    asked = true
     say('server.start.stopping')
     // Whatever hangs, the operator gets the console back.
     void Promise.race([stop(), delay(25_000)]).then(() => {

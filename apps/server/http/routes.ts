@@ -1,5 +1,6 @@
 import { alarmRoutes } from '../services/alarms/routes.ts'
 import { deviceRoutes } from '../services/devices/routes.ts'
+import { enableRoutes } from '../services/enable-rows.ts'
 import { kit } from '../services/entities.ts'
 import { entityRoutes } from '../services/entity-routes.ts'
 import { identityRoutes } from '../services/identity/routes.ts'
@@ -37,6 +38,7 @@ export const allRoutes = (keys: Keys): RouteDefinition[] => [
   ...vehicleRoutes,
   ...permitRoutes,
   ...emergencyRoutes,
+  ...enableRoutes,
   ...siteRoutes,
   ...peopleRoutes,
   ...alarmRoutes,

@@ -4,6 +4,7 @@ import { EmptyState, ErrorState, TableSkeleton } from '@muster/ui'
 import { Table } from 'antd'
 import { useState } from 'react'
 import { useT } from '../shell/i18n.ts'
+import { useFreshRows } from './use-fresh-rows.ts'
 
 const SIZE = 10
 
@@ -12,6 +13,7 @@ export function LogTab({ entity, filters, columns }: { entity: AnyEntity; filter
   const t = useT()
   const { language, refusal } = useKit()
   const [pageNum, setPage] = useState(1)
+  useFreshRows(entity)
   const rows = useRows(entity, { pageNum, pageSize: SIZE, keyword: '', orderBy: [], filters })
   if (rows.error) return <ErrorState reason={refusal(rows.error)?.msg ?? t('common.error.network')} onRetry={() => rows.refetch()} />
   if (!rows.data) return <TableSkeleton rows={4} />

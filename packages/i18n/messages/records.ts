@@ -29,6 +29,8 @@ export const records = {
   forcedOut: { zh: '已强制下线', en: 'Forced out' },
   enable: { zh: '启用', en: 'Enable' },
   disable: { zh: '停用', en: 'Disable' },
+  enabledRows: { zh: '已启用 {count} 项', en: '{count} {count:item|items} enabled' },
+  disabledRows: { zh: '已停用 {count} 项', en: '{count} {count:item|items} disabled' },
   disableAsk: { zh: '停用后，“{name}”将立即下线且不能再登录。', en: '“{name}” is signed out at once and cannot sign in again.' },
   unlock: { zh: '解锁', en: 'Unlock' },
   unlocked: { zh: '已解锁', en: 'Unlocked' },

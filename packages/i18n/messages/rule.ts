@@ -107,6 +107,12 @@ export const rule = {
   reviewed: { zh: '已审核，不能重复审核', en: 'Has been reviewed already' },
   expired: { zh: '已过期', en: 'Has expired' },
   listed: { zh: '已在黑名单中', en: 'Is on the blacklist already' },
+  stream: { zh: '不是可播放的流地址（支持 rtsp、rtmp、http）', en: 'Not an address that can be played (rtsp, rtmp or http)' },
+  noFfmpeg: {
+    zh: '服务器未安装 ffmpeg，无法转码播放；请安装后重试，或用环境变量 MUSTER_FFMPEG 指定',
+    en: 'The server has no ffmpeg to convert the stream; install it or name it in MUSTER_FFMPEG',
+  },
+  streams: { zh: '同时播放的摄像头已达 {max} 路，请先关闭其他画面', en: '{max} cameras are being played already; close one first' },
   lifted: { zh: '已解除', en: 'Has been lifted already' },
   registered: { zh: '该单位已登记，请联系管理部门', en: 'This company is registered already; please contact the site' },
   licenceFile: { zh: '请上传营业执照（图片或 PDF，10 MB 以内）', en: 'Upload the licence (picture or PDF, up to 10 MB)' },
@@ -144,4 +150,7 @@ export const rule = {
   smsNotFailed: { zh: '只有发送失败的短信可以重发', en: 'Only a message that failed can be sent again' },
   logo: { zh: '标志须为不超过 2 MB 的图片', en: 'A logo is a picture of 2 MB at most' },
   self: { zh: '不能对当前登录的账号执行此操作', en: 'This cannot be done to the account you are signed in with' },
+  surveying: { zh: '该标签正在 {name} 处记录', en: 'This tag is being recorded at {name}' },
+  surveyTooSmall: { zh: '至少需要 {least} 个勘测点，现有 {count} 个', en: 'Takes {least} survey points, there are {count}' },
+  notCalibrated: { zh: '勘测没有该设备的标定结果', en: 'The survey says nothing of this device' },
 } as const

@@ -5,11 +5,13 @@ import type { KitContext } from '../kit/deps.ts'
 const middle = (text: string, head: number, tail: number): string =>
   text.length <= head + tail ? '*'.repeat(text.length) : text.slice(0, head) + '*'.repeat(text.length - head - tail) + text.slice(-tail)
 
-/** `440***********1234`, `138****1234`, `mu***`; other kinds show nothing of themselves. */
+/** `440***********1234`, `138****1234`, `mu***`, `rtsp://***@10.0.0.1/1`; other kinds show nothing of themselves. */
 const masks: Partial<Record<FieldKind, (text: string) => string>> = {
   idNumber: (text) => middle(text, 3, 4),
   phone: (text) => middle(text, 3, 4),
   email: (text) => `${text.slice(0, 2)}***`,
+  // The account of an address; the rest of it is no secret.
+  url: (text) => text.replace(/^([a-z][a-z\d+.-]*:\/\/)[^/?#]*@/i, '$1***@'),
 }
 
 /** What someone without the unmask permission sees of a value. Nothing stays nothing. */

@@ -8,6 +8,7 @@ import { EntityScreen } from '../../../kit/entity-screen.tsx'
 import { messageOf } from '../../../shell/api.ts'
 import { useT } from '../../../shell/i18n.ts'
 import { useCan } from '../../../shell/permissions.ts'
+import { useCommand } from '../commands/use-command.tsx'
 import { BindDialog } from './bind-dialog.tsx'
 import { useTagTabs } from '../tag-tabs/use-tag-tabs.tsx'
 import { useActivateTags, useUnbindTag } from './data.ts'
@@ -16,13 +17,15 @@ const columns = [
   'number',
   'type',
   'holder',
-  'vehicle',
   'onlineStatus',
   'battery',
-  'activationStatus',
   'bindingStatus',
-  'lastSeenAt',
+  'activationStatus',
+  'usageStatus',
   'icNumber',
+  'vehicle',
+  'lastSeenAt',
+  'remarks',
 ]
 
 /** Tags: the generic list with binding, unbinding and activation. */
@@ -33,6 +36,7 @@ export default function Page() {
   const navigate = useNavigate()
   const tabs = useTagTabs()
   const [binding, setBinding] = useState<Row | null>(null)
+  const command = useCommand((row) => ({ tag: row.id, number: row.number }))
   const unbind = useUnbindTag()
   const activate = useActivateTags()
 
@@ -79,6 +83,7 @@ export default function Page() {
         permission: 'monitor:tag:activate',
         run: () => setActive([row.id], !active),
       },
+      ...(active ? command.actions(row) : []),
     ]
   }
   return (
@@ -107,6 +112,7 @@ export default function Page() {
             : null
         }
       />
+      {command.dialog}
       {binding ? <BindDialog tag={binding} onClose={() => setBinding(null)} /> : null}
     </>
   )

@@ -10,6 +10,7 @@ import { EntityScreen } from '../../../kit/entity-screen.tsx'
 import { useVerb } from '../../../kit/use-verb.ts'
 import { messageOf } from '../../../shell/api.ts'
 import { useT } from '../../../shell/i18n.ts'
+import { CommandDialog } from '../commands/command-dialog.tsx'
 import { useTagTabs } from '../tag-tabs/use-tag-tabs.tsx'
 
 const columns = ['number', 'holder', 'onlineStatus', 'usageStatus', 'battery', 'department', 'lastSeenAt', 'heartRate', 'firmware', 'model']
@@ -23,6 +24,7 @@ export default function Page() {
   const bind = useVerb<BindDevice>('watch/bind', watch, tag)
   const unbind = useVerb<{ id: string }>('watch/unbind', watch, tag)
   const [binding, setBinding] = useState<Row | null>(null)
+  const [telling, setTelling] = useState<Row | null>(null)
   const askUnbind = (row: Row) =>
     modal.confirm({
       title: t('records.unbind'),
@@ -35,6 +37,7 @@ export default function Page() {
           (error: unknown) => toast.error(messageOf(error)),
         ),
     })
+  const text = { key: 'text', label: t('devices.command.sendText'), permission: 'monitor:watch:text', run: setTelling }
   const actions = (row: Row): RowAction[] =>
     row.bindingStatus === 'linked'
       ? [
@@ -45,8 +48,9 @@ export default function Page() {
             run: () => navigate(`/realtimeLocation_2d?tag=${row.tag}`),
           },
           { key: 'unbind', label: t('records.unbind'), permission: 'monitor:watch:unbind', run: askUnbind },
+          text,
         ]
-      : [{ key: 'bind', label: t('records.bind'), permission: 'monitor:watch:bind', run: setBinding }]
+      : [{ key: 'bind', label: t('records.bind'), permission: 'monitor:watch:bind', run: setBinding }, text]
   return (
     <>
       <EntityScreen
@@ -55,6 +59,7 @@ export default function Page() {
         rowActions={actions}
         detailTabs={(row) => tabs('watch', String(row.tag), String(row.number))}
       />
+      {telling ? <CommandDialog number={String(telling.number)} to={{ watch: telling.id }} onClose={() => setTelling(null)} /> : null}
       {binding ? (
         <AskChoice
           title={t('devices.bindTitle', { number: String(binding.number) })}

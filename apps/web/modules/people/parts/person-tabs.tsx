@@ -7,9 +7,10 @@ import { useCan } from '../../../shell/permissions.ts'
 import { useT } from '../../../shell/i18n.ts'
 
 type Tab = { key: string; label: string; children: ReactNode }
+export type PersonTab = 'history' | 'certificates' | 'trainings' | 'tags'
 
 /** What is kept of a person beside their own row, each shown to those who may read it. */
-export function usePersonTabs(kinds: readonly ('history' | 'certificates' | 'trainings' | 'tags')[]): (row: Row) => Tab[] {
+export function usePersonTabs(kinds: readonly PersonTab[]): (row: Row) => Tab[] {
   const t = useT()
   const can = useCan()
   const all = {

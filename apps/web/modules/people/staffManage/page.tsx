@@ -1,16 +1,8 @@
-import { employee } from '@muster/model/entities'
 import { KitProvider } from '@muster/entity-kit/web'
-import { EntityScreen } from '../../../kit/entity-screen.tsx'
+import { employee } from '@muster/model/entities'
 import { useKitValue } from '../../../kit/kit-value.ts'
-import { useHolderTag } from '../../devices/holder/use-holder-tag.tsx'
-import { StatusCell } from '../parts/status-cell.tsx'
-import { BlacklistCell } from '../parts/flag-cell.tsx'
-import { usePersonTabs } from '../parts/person-tabs.tsx'
-import { useBlacklist } from '../parts/use-blacklist.tsx'
-import { useEmployment } from '../parts/use-employment.tsx'
-import { useLiveAction, useTrackAction } from '../track-action.ts'
+import { PersonScreen } from '../parts/person-screen.tsx'
 import { DepartmentTree } from './department-tree.tsx'
-import '../parts/people.css'
 
 const columns = [
   'name',
@@ -24,37 +16,16 @@ const columns = [
   'shift',
   'specialOperation',
 ]
-const cells = { presence: StatusCell, blacklisted: BlacklistCell }
+const tabs = ['history', 'certificates', 'trainings', 'tags'] as const
 
-/** Employees, with the organisation beside them: resign and return, tags, trainings and certificates. */
+/** Employees, with the organisation beside them. */
 export default function Page() {
-  const track = useTrackAction('person')
-  const live = useLiveAction()
-  const give = useHolderTag(employee, 'person')
-  const employment = useEmployment('employee')
-  const blacklist = useBlacklist(employee)
-  const tabs = usePersonTabs(['history', 'certificates', 'trainings', 'tags'])
   return (
     <div className="kit-beside">
       <KitProvider value={useKitValue()}>
         <DepartmentTree />
       </KitProvider>
-      <EntityScreen
-        entity={employee}
-        columns={columns}
-        cells={cells}
-        detailTabs={tabs}
-        rowActions={(row) => [
-          ...(row.presence === 'absent' && !row.tag ? [] : [give.action(row)]),
-          employment.action(row),
-          ...live(row),
-          track(row),
-          blacklist.action(row),
-        ]}
-      />
-      {give.dialog}
-      {employment.dialog}
-      {blacklist.dialog}
+      <PersonScreen entity={employee} columns={columns} tabs={tabs} />
     </div>
   )
 }

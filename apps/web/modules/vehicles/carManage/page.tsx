@@ -6,9 +6,13 @@ import { Parts } from '../../../kit/parts.tsx'
 import { useT } from '../../../shell/i18n.ts'
 import { useCan } from '../../../shell/permissions.ts'
 import { useTrackAction } from '../../people/track-action.ts'
+import { useCommand } from '../../devices/commands/use-command.tsx'
+import { BlacklistCell } from '../../people/parts/flag-cell.tsx'
+import { StatusCell } from '../../people/parts/status-cell.tsx'
 import { useDevice } from '../device/use-device.tsx'
 
 const columns = ['code', 'name', 'plate', 'type', 'tag', 'deviceStatus', 'driverName', 'speedLimit', 'department', 'sn']
+const cells = { deviceStatus: StatusCell, blacklisted: BlacklistCell }
 const documents = ['brand', 'company', 'inspectionExpiry', 'insuranceExpiry', 'expiryState']
 const bindings = ['tag', 'boundAt', 'unboundAt', 'unbindReason', 'operator']
 
@@ -18,6 +22,7 @@ export default function Page() {
   const can = useCan()
   const track = useTrackAction('vehicle')
   const device = useDevice(vehicle)
+  const command = useCommand((row) => ({ tag: row.tag, number: row.tagLabel }))
   const tabs = (row: Row) => [
     ...(can('monitor:vehicleInfo:list')
       ? [
@@ -42,8 +47,15 @@ export default function Page() {
   ]
   return (
     <>
-      <EntityScreen entity={vehicle} columns={columns} rowActions={(row) => [...device.actions(row), track(row)]} detailTabs={tabs} />
+      <EntityScreen
+        entity={vehicle}
+        columns={columns}
+        cells={cells}
+        rowActions={(row) => [...device.actions(row), track(row), ...command.actions(row)]}
+        detailTabs={tabs}
+      />
       {device.dialog}
+      {command.dialog}
     </>
   )
 }

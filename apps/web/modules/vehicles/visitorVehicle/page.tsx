@@ -13,10 +13,25 @@ import { useVerb } from '../../../kit/use-verb.ts'
 import { messageOf } from '../../../shell/api.ts'
 import { useT } from '../../../shell/i18n.ts'
 import { useCan } from '../../../shell/permissions.ts'
+import { BlacklistCell } from '../../people/parts/flag-cell.tsx'
 import { useDevice } from '../device/use-device.tsx'
 import { visitTrack } from '../visit-track.ts'
 
-const columns = ['plate', 'type', 'state', 'driverName', 'driverPhone', 'host', 'department', 'entryAt', 'leftAt', 'tag', 'reason']
+const columns = [
+  'plate',
+  'type',
+  'state',
+  'blacklisted',
+  'driverName',
+  'host',
+  'entryAt',
+  'tag',
+  'driverPhone',
+  'department',
+  'leftAt',
+  'reason',
+]
+const cells = { blacklisted: BlacklistCell }
 const bindings = ['tag', 'boundAt', 'unboundAt', 'unbindReason', 'operator']
 const passages = ['passedAt', 'direction', 'gate', 'stay', 'source']
 /** Only vehicles pass here. */
@@ -88,6 +103,7 @@ export default function Page() {
       <EntityScreen
         entity={visitorVehicle}
         columns={columns}
+        cells={cells}
         rowActions={actions}
         bulkActions={(rows, clear) =>
           can('monitor:visitorVehicle:leave') && rows.every((row) => row.state === 'onSite') ? (
