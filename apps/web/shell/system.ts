@@ -13,7 +13,8 @@ export type SystemInfo = LoginSystemInfo & {
   hideElement?: string[] | null
   tracingPoint?: boolean | null
   largeScreenTheme?: string | null
-  mapWorldKey?: string | null
+  /** Whether a key is kept; the key itself never comes. */
+  mapWorldKey?: boolean
   targetIndex?: string | null
 }
 

@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE } from '@muster/base'
+import { defaultPasswordPolicy } from '@muster/model/entities'
 import { SEALED } from '@muster/model/operations'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -71,10 +72,19 @@ describe('a password that somebody else gave', () => {
     expect(own.userInfo.mustChangePassword).toBe(false)
   })
 
-  it('is not one that the account had lately', async () => {
-    const id = await server.newUser(plant, { loginName: 'again' })
+  it('is not one that the account had lately, when the tenant asks for that', async () => {
+    const paper = await server.newTenant('paper')
+    await server.newUser(paper, { loginName: 'chief' })
+    await server.deps.db.tx(paper, (tx) =>
+      tx
+        .update(tenant)
+        .set({ passwordPolicy: { ...defaultPasswordPolicy, history: 2 } })
+        .where(eq(tenant.id, paper.tenant)),
+    )
+    const chief = await server.browser('chief', 'paper')
+    const id = await server.newUser(paper, { loginName: 'again' })
     const reset = async (password: string) => {
-      const { code, data } = await admin.call(`${service}/user/resetPassword`, { id, password: server.seal(password) })
+      const { code, data } = await chief.call(`${service}/user/resetPassword`, { id, password: server.seal(password) })
       return code === 200
         ? 'done'
         : (data as { fields: { path: string; rule: string }[] }).fields.map(({ path, rule }) => `${path}:${rule}`).join()
@@ -83,6 +93,8 @@ describe('a password that somebody else gave', () => {
     expect(await reset('Fresh2026')).toBe('done')
     expect(await reset(PASSWORD)).toBe('password:passwordReused')
     expect(await reset('Newer2026')).toBe('done')
+    expect(await reset('Third2026')).toBe('done')
+    expect(await reset(PASSWORD)).toBe('done')
   })
 
   it('is asked to change for a new account, and is no field of a form afterwards', async () => {

@@ -56,6 +56,10 @@ describe('system information', () => {
     const shown = (await (await fetch(`${server.url}/api/system/currentLoginSystemInfo?route=steel`)).json()) as { data: object }
     expect(shown.data).toMatchObject({ systemName: '炼钢厂' })
     expect(shown.data).not.toHaveProperty('mapWorldKey')
+    const saved = (await admin.get('/api/system/currentSystem')).data as { revision: number }
+    const kept = await admin.call('/api/system/updateSystem', { revision: saved.revision, mapWorldKey: 'key-of-the-map' })
+    expect(kept).toMatchObject({ code: 200, data: { mapWorldKey: true } })
+    expect(JSON.stringify(kept)).not.toContain('key-of-the-map')
     expect((await admin.call('/api/system/updateSystem', { revision, systemName: '旧' })).code).toBe(4090)
     const log = (await admin.call('/api/monitor-service/logs/operate/listPage', {})).data as { list: { entity: string; action: string }[] }
     expect(log.list).toContainEqual(expect.objectContaining({ entity: 'systemInfo', action: 'update' }))

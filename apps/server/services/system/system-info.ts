@@ -49,12 +49,18 @@ export async function loginSystemInfo(
   }
 }
 
-/** The tenant's system information for signed-in pages; the map key is among it because map pages need it. Throws `notFound`. */
+/** The tenant's system information for signed-in pages; of the map key only whether there is one. Throws `notFound`. */
 export async function currentSystem(deps: Deps, ctx: Context) {
   const row = await rowOf(deps, ctx.tenant)
   if (!row) throw new MusterError('notFound')
   const { tenantId: _tenant, deletedAt: _deleted, createdBy: _by, updatedBy: _updater, ...info } = row
-  return { ...info, logo: row.logoUrl, logoUrl: await logoAddress(deps, ctx.tenant, row), version: deps.config.version }
+  return {
+    ...info,
+    mapWorldKey: Boolean(row.mapWorldKey),
+    logo: row.logoUrl,
+    logoUrl: await logoAddress(deps, ctx.tenant, row),
+    version: deps.config.version,
+  }
 }
 
 export type SystemChanges = Partial<

@@ -5,8 +5,8 @@ import { type SlottedLayer, useGeoJson } from '../core/use-geojson.ts'
 
 /** A polyline in degrees. `gap` is dashed: nothing is known between its ends. `over` was above the speed limit. */
 export type TrackLine = { kind: 'path' | 'gap' | 'over' | 'ahead'; points: readonly (readonly [number, number])[] }
-/** A dot on the track: a stop, the start, the end, a floor change, an alarm. */
-export type TrackDot = { kind: 'stop' | 'start' | 'end' | 'floor' | 'alarm'; at: readonly [number, number]; label?: string }
+/** A dot on the track: a stop, the start, the end, a floor change, an alarm, a single fix. */
+export type TrackDot = { kind: 'fix' | 'stop' | 'start' | 'end' | 'floor' | 'alarm'; at: readonly [number, number]; label?: string }
 
 function toGeoJson(lines: readonly TrackLine[], dots: readonly TrackDot[]): FeatureCollection {
   return {
@@ -66,9 +66,9 @@ export function TrackLayer({
           source: id,
           filter: ['==', ['geometry-type'], 'Point'],
           paint: {
-            'circle-radius': ['match', ['get', 'kind'], 'stop', 6, 'alarm', 6, 5],
+            'circle-radius': ['match', ['get', 'kind'], 'stop', 6, 'alarm', 6, 'fix', 2.5, 5],
             'circle-color': ['match', ['get', 'kind'], 'alarm', palette.danger, 'stop', palette.warning, palette.background],
-            'circle-stroke-width': 2,
+            'circle-stroke-width': ['match', ['get', 'kind'], 'fix', 1, 2],
             'circle-stroke-color': ['match', ['get', 'kind'], 'alarm', palette.outline, 'stop', palette.outline, color],
           },
         },

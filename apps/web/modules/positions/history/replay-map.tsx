@@ -1,6 +1,6 @@
 import type { Id } from '@muster/base'
 import { EmptyState, type Skin, useCopy, useUi } from '@muster/ui'
-import { Button } from 'antd'
+import { Button, Switch } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { FloorSwitch } from '../../../map/controls/floor-switch.tsx'
 import { MapTools } from '../../../map/controls/map-tools.tsx'
@@ -14,6 +14,7 @@ import { TrackLayer } from '../../../map/layers/track-layer.tsx'
 import { messageOf } from '../../../shell/error.ts'
 import { useT } from '../../../shell/i18n.ts'
 import { useCan } from '../../../shell/permissions.ts'
+import { useSystemInfo } from '../../../shell/system.ts'
 import { toast } from '@muster/ui'
 import { distanceText } from '../format.ts'
 import { type Floor, type Site, usePlan } from '../site/data.ts'
@@ -40,6 +41,10 @@ type Props = {
   site: Site
   skin: Skin
   autoplay: boolean
+  /** Whether the places are smoothed, whether the others are on their way, and the way to ask for them. */
+  smoothed: boolean
+  smoothing: boolean
+  onSmooth: (smooth: boolean) => void
 }
 
 const ROOM = { top: 24, right: 190, bottom: 140, left: 340 }
@@ -61,7 +66,7 @@ function KeepInView({ moment, playing }: { moment: Moment | null; playing: boole
 const noAct = () => {}
 
 /** The replay: map, marker, player and what happened on the way. */
-export function ReplayMap({ track, alarms, limit, asked, name, site, skin, autoplay }: Props) {
+export function ReplayMap({ track, alarms, limit, asked, name, site, skin, autoplay, smoothed, smoothing, onSmooth }: Props) {
   const t = useT()
   const { language } = useUi()
   const mapSkin = useMapSkinTool()
@@ -83,7 +88,11 @@ export function ReplayMap({ track, alarms, limit, asked, name, site, skin, autop
   const source = useMemo<ReplaySource>(() => createReplaySource({ kind: vehicle ? 'vehicle' : 'employee', name }), [vehicle, name])
   const onFloor = useMemo(() => (id: Id | null) => (id === null ? floor?.isOutdoor === true : id === floor?.id), [floor])
   const lines = useMemo(() => trackLines(track, onFloor, limit, (x, y) => places.toLngLat(x, y)), [track, onFloor, limit, places])
-  const dots = useMemo(() => trackDots(track, onFloor, alarms, (x, y) => places.toLngLat(x, y)), [track, onFloor, alarms, places])
+  const fixes = useSystemInfo()?.tracingPoint === true
+  const dots = useMemo(
+    () => trackDots(track, onFloor, alarms, (x, y) => places.toLngLat(x, y), fixes),
+    [track, onFloor, alarms, places, fixes],
+  )
   const view = useMemo(
     () => ({ filter: noFilter, onFloor: (fix: number) => fix === Number(floor?.id ?? 0), colourBy: 'kind' as const }),
     [floor?.id],
@@ -114,7 +123,7 @@ export function ReplayMap({ track, alarms, limit, asked, name, site, skin, autop
   const save = async () => {
     setSaving(true)
     try {
-      await exportTrack(asked)
+      await exportTrack(asked, smoothed)
     } catch (error) {
       toast.error(messageOf(error))
     } finally {
@@ -181,6 +190,10 @@ export function ReplayMap({ track, alarms, limit, asked, name, site, skin, autop
           <Button size="small" onClick={() => void link()}>
             {t('map.history.copyLink')}
           </Button>
+          <label className="his-smooth" title={t('map.history.smoothHint')}>
+            <Switch size="small" checked={smoothed} loading={smoothing} onChange={onSmooth} />
+            <span>{t('map.history.smooth')}</span>
+          </label>
         </div>
         <p className="his-counts">
           <span>{t('map.history.stops', { count: track.stays.length })}</span>

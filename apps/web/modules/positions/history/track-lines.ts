@@ -43,17 +43,26 @@ export function trackLines(track: Track, onFloor: (floor: Id | null) => boolean,
   return lines
 }
 
-/** Start, end, stops and alarms on one floor. */
+/** Start, end, stops and alarms on one floor; with `fixes` also each fix that lies apart from the one before, under everything else. */
 export function trackDots(
   track: Track,
   onFloor: (floor: Id | null) => boolean,
   alarms: readonly TrackAlarm[],
   toDegrees: ToDegrees,
+  fixes = false,
 ): TrackDot[] {
   const dots: TrackDot[] = []
   const dot = (kind: TrackDot['kind'], x: number, y: number) => {
     const { lng, lat } = toDegrees(x, y)
     dots.push({ kind, at: [lng, lat] })
+  }
+  for (const stretch of fixes ? track.stretches.filter(({ floor }) => onFloor(floor)) : []) {
+    let drawn = -1
+    for (let i = stretch.first; i <= stretch.last; i++) {
+      if (drawn >= 0 && Math.hypot(track.x[i]! - track.x[drawn]!, track.y[i]! - track.y[drawn]!) < DRAWN_APART) continue
+      dot('fix', track.x[i]!, track.y[i]!)
+      drawn = i
+    }
   }
   const first = track.stretches[0]
   const last = track.stretches.at(-1)

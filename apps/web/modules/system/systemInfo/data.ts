@@ -22,7 +22,7 @@ export type Information = {
   largeScreenTheme: string | null
 }
 export type SystemReply = SystemInfo &
-  Omit<Information, 'logoUrl'> & { logo: Id | null; logoUrl: string | null; customized: string | null; revision: number }
+  Omit<Information, 'logoUrl' | 'mapWorldKey'> & { logo: Id | null; logoUrl: string | null; customized: string | null; revision: number }
 
 export const useSystem = () =>
   useQuery({ queryKey: ['systemInfo'], queryFn: () => get<SystemReply>('/system/currentSystem'), gcTime: 0, staleTime: 0 })

@@ -3,7 +3,7 @@ import { Control } from '@muster/entity-kit/web'
 import { systemInfo } from '@muster/model/entities'
 import type { MessageKey } from '@muster/i18n'
 import { Section, skinNames, skinOf, toast } from '@muster/ui'
-import { Alert, Button, Form, Select } from 'antd'
+import { Alert, Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useLeaveGuard } from '../../../map/editor/leave-guard.tsx'
 import { ApiError, messageOf } from '../../../shell/api.ts'
@@ -107,6 +107,8 @@ export function InformationForm({ system, reload }: { system: SystemReply; reloa
       name === 'logoUrl'
         ? { logoUrl: system.logo, logoUrlFiles: system.logoUrl ? [{ id: system.logo, url: system.logoUrl, name: '' }] : [] }
         : { id: system.systemName }
+    if (name === 'mapWorldKey')
+      return <Input.Password autoComplete="off" placeholder={system.mapWorldKey ? t('setting.info.keyKept') : undefined} />
     return <Control field={fields[name]} name={name} row={row} />
   }
   return (
