@@ -1,5 +1,5 @@
 import type { WatchedDevice, WatchedKind } from '@muster/engine/health'
-import type { Anchor, EngineSettings, Rule, Site, SiteFence, SiteFloor, SiteTag } from '@muster/engine/site'
+import type { Anchor, EngineSettings, RangeCalibration, Rule, Site, SiteFence, SiteFloor, SiteTag, Wall } from '@muster/engine/site'
 import { type LocalFrame, localFrame, ringBounds } from '@muster/geometry'
 import type { GeoPoint, GeoRing } from '@muster/model/define'
 import { AreaIndex } from './area-index.ts'
@@ -7,6 +7,7 @@ import { type Plant, type Subject, vehicleRuleNumber } from './plant.ts'
 import type { PlantRows } from './plant-rows.ts'
 import { engineSettings, numberSetting, signalDefaults } from './settings.ts'
 import { personRule, vehicleRule } from './site-rules.ts'
+import { siteSurvey, siteWalls } from './survey-rows.ts'
 
 /** Metres by which a fix must be beyond a fence's edge when the fence says nothing. */
 const DEFAULT_TOLERANCE = 1
@@ -23,11 +24,15 @@ export function buildPlant(tenant: number, origin: { lng: number; lat: number },
   const buildings = new Map(rows.buildings.map((row) => [row.id, row]))
   const tags = siteTags(rows)
   const devices = watchedDevices(rows, frame)
+  const walls = siteWalls(rows.plans, frame)
   const site: Site = {
     tenant,
     origin,
     floors: new Map(
-      rows.floors.map((row) => [Number(row.id), siteFloor(row, row.building ? buildings.get(row.building) : undefined, frame)]),
+      rows.floors.map((row) => [
+        Number(row.id),
+        siteFloor(row, row.building ? buildings.get(row.building) : undefined, frame, walls.get(Number(row.id))),
+      ]),
     ),
     anchors: new Map(devices.map(({ anchor }) => [anchor.code, anchor])),
     tags: new Map(tags.map((tag) => [tag.number, tag])),
@@ -45,6 +50,7 @@ export function buildPlant(tenant: number, origin: { lng: number; lat: number },
       ),
     rules: siteRules(rows, settings),
     settings,
+    survey: siteSurvey(rows.survey, frame),
   }
   return {
     tenant,
@@ -71,7 +77,7 @@ type BuildingRow = PlantRows['buildings'][number]
 
 const floorName = (row: FloorRow, building: BuildingRow | undefined): string => (building ? `${building.name} ${row.name}` : row.name)
 
-function siteFloor(row: FloorRow, building: BuildingRow | undefined, frame: LocalFrame): SiteFloor {
+function siteFloor(row: FloorRow, building: BuildingRow | undefined, frame: LocalFrame, walls: Wall[] | undefined): SiteFloor {
   const corners = [
     frame.toLocal({ lng: row.minLongitude, lat: row.minLatitude }),
     frame.toLocal({ lng: row.maxLongitude, lat: row.maxLatitude }),
@@ -85,6 +91,7 @@ function siteFloor(row: FloorRow, building: BuildingRow | undefined, frame: Loca
     outdoor: row.isOutdoor === true,
     bounds: ringBounds(corners),
     outline: (building?.outline ?? []).map((p) => frame.toLocal(p)),
+    ...(walls ? { walls } : {}),
   }
 }
 
@@ -119,7 +126,8 @@ function watchedDevices(rows: PlantRows, frame: LocalFrame): WatchedDevice[] {
         code: row.code.toUpperCase(),
         kind: 'baseStation',
         ...place(row),
-        ...signal,
+        rssiAt1m: row.signalAtOneMetre ?? signal.rssiAt1m,
+        attenuation: row.attenuation ?? signal.attenuation,
         floorChange: row.floorChange === true,
         floorChangeDistance: row.floorChangeDistance ?? 0,
         linkedFloors: (row.linkedFloors ?? []).map(Number),
@@ -134,9 +142,23 @@ function watchedDevices(rows: PlantRows, frame: LocalFrame): WatchedDevice[] {
         ...place(row),
         ...signal,
         ...plain,
+        ...calibrationOf(row),
       }),
     )
   return [...beacons, ...stations, ...uwb]
+}
+
+/** What was left beside bias and scale where a calibration did not say, metres (1 sigma): the solver's own belief. */
+const USUAL_LASTING = 0.1
+const USUAL_NOISE = 0.15
+
+/** The calibration that stands in a station's row, if any. */
+function calibrationOf(row: PlantRows['uwbStations'][number]): { calibration?: RangeCalibration } {
+  const { rangeBias, rangeScale, rangeLasting, rangeNoise } = row
+  if (rangeBias === null && rangeScale === null) return {}
+  return {
+    calibration: { bias: rangeBias ?? 0, scale: rangeScale || 1, lasting: rangeLasting ?? USUAL_LASTING, noise: rangeNoise ?? USUAL_NOISE },
+  }
 }
 
 function siteTags(rows: PlantRows): SiteTag[] {

@@ -10,6 +10,7 @@ import type { LastSeen } from './last-seen.ts'
 import type { ObservationLog } from './observation-log.ts'
 import type { PipelineMetrics } from './metrics.ts'
 import type { Plant } from './plant.ts'
+import type { SurveyRecorder } from './survey-recorder.ts'
 import type { TenantTick, Tick } from './tick.ts'
 
 /** What the engine holds in memory for one tenant; all of it can be rebuilt from the database. */
@@ -25,6 +26,7 @@ export type Engine = {
   lastSeen: LastSeen
   deviceStates: DeviceStates
   observationLog: ObservationLog
+  surveyRecorder: SurveyRecorder
   metrics: PipelineMetrics
   /** False once the pipeline is stopping: a commit that cannot succeed gives up. */
   running(): boolean

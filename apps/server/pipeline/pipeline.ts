@@ -19,6 +19,7 @@ import { judge } from './steps/judge.ts'
 import { locate } from './steps/locate.ts'
 import { observe } from './steps/observe.ts'
 import { publish } from './steps/publish.ts'
+import { createSurveyRecorder } from './survey-recorder.ts'
 import { newTick, type Tick } from './tick.ts'
 
 /** The path of everything that moves. One round of it is a tick: one database transaction. */
@@ -54,6 +55,7 @@ export async function startPipeline(deps: Deps, plants: Plants, feed: LiveFeed):
     lastSeen: createLastSeen(deps, plants),
     deviceStates: createDeviceStates(deps),
     observationLog: createObservationLog(deps, metrics),
+    surveyRecorder: await createSurveyRecorder(deps),
     metrics,
     running: () => running,
   }
@@ -171,6 +173,7 @@ export async function startPipeline(deps: Deps, plants: Plants, feed: LiveFeed):
       const reason = new Error('the pipeline is stopping')
       for (const waiting of queue.splice(0)) waiting.reject(reason)
       for (const consumer of consumers) await consumer.stop()
+      await engine.surveyRecorder.stop()
       await flush()
     },
   }

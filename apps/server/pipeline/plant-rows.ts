@@ -20,6 +20,8 @@ import {
   visitorVehicle,
 } from '../db/tables.ts'
 import { person } from '../db/views.ts'
+import type { FileStore } from '../files.ts'
+import { surveyPieces } from './survey-rows.ts'
 
 /**
  * Everything of one tenant that its plant is built from. Read piece by piece, so that a change of one entity reads only that one. Of the people
@@ -34,8 +36,7 @@ const kept = (table: { tenantId: typeof tag.tenantId; deletedAt: typeof tag.dele
   and(eq(table.tenantId, tenant), isNull(table.deletedAt))!
 
 /** Ids as one parameter. */
-const oneOf = (column: PgColumn, ids: Iterable<Id>): SQL =>
-  sql`${column} = any(${sql.param([...ids])}::bigint[])`
+const oneOf = (column: PgColumn, ids: Iterable<Id>): SQL => sql`${column} = any(${sql.param([...ids])}::bigint[])`
 
 /** How each piece is read that is read as a whole. */
 export const pieces = {
@@ -97,6 +98,7 @@ export const pieces = {
     tx.select({ id: department.id, name: department.name }).from(department).where(kept(department, tenant)),
   personRules: (tx: Tx, tenant: Id) => tx.select().from(alarmRule).where(kept(alarmRule, tenant)),
   vehicleRules: (tx: Tx, tenant: Id) => tx.select().from(vehicleAlarmRule).where(kept(vehicleAlarmRule, tenant)),
+  ...surveyPieces,
 } as const
 
 /** Only active tags yield positions. */
@@ -152,10 +154,10 @@ export function addStale(to: Stale, more: Stale): void {
 }
 
 /** Reads what is stale, everything when nothing is known. Gives the known rows themselves when people and tags alone were read and are as before. */
-export async function readRows(tx: Tx, tenant: Id, known: PlantRows | undefined, stale: Stale): Promise<PlantRows> {
+export async function readRows(tx: Tx, tenant: Id, known: PlantRows | undefined, stale: Stale, files: FileStore): Promise<PlantRows> {
   const read: Record<string, unknown> = { ...known }
   for (const [piece, readPiece] of Object.entries(pieces)) {
-    if (!known || stale.pieces.has(piece as Piece)) read[piece] = await readPiece(tx, tenant)
+    if (!known || stale.pieces.has(piece as Piece)) read[piece] = await readPiece(tx, tenant, files)
   }
   const tags = !known || stale.pieces.has('tags') ? await activeTags(tx, tenant) : await someTags(tx, tenant, known.tags, stale)
   const people = await holdersOf(tx, tenant, tags, stale.pieces.has('people') ? [] : (known?.people ?? []), stale.holders)
@@ -190,9 +192,10 @@ async function holdersOf(tx: Tx, tenant: Id, tags: TagRow[], known: PersonRow[],
 
 /** Which pieces a changed entity touches; entities that are not named do not concern the plant. */
 const piecesOf: Readonly<Record<string, readonly Piece[]>> = {
-  systemConfig: ['settings'],
+  systemConfig: ['settings', 'plans'],
   map: ['floors'],
-  floor: ['floors'],
+  floor: ['floors', 'survey', 'plans'],
+  surveyPoint: ['survey'],
   building: ['buildings'],
   area: ['areas'],
   fence: ['fences'],

@@ -32,14 +32,23 @@ afterAll(async () => {
 
 const give = (number: string, holder: Id) =>
   site.server.deps.db.tx(site.ctx, async (tx) => {
-    const values = { number, type: 'tag', activationStatus: 'active', bindingStatus: 'linked', holderKind: 'employee', holder, department: unit }
+    const values = {
+      number,
+      type: 'tag',
+      activationStatus: 'active',
+      bindingStatus: 'linked',
+      holderKind: 'employee',
+      holder,
+      department: unit,
+    }
     const [row] = await tx.insert(tag).values(values).returning({ id: tag.id })
     return row!.id
   })
 
 const plant = () => site.plants.get(site.tenant)!
 const names = () => [...plant().subjects.values()].map(({ name }) => name).sort()
-const rename = (id: Id, name: string) => site.server.deps.db.tx(site.ctx, (tx) => tx.update(employee).set({ name }).where(sql`id = ${id}::bigint`))
+const rename = (id: Id, name: string) =>
+  site.server.deps.db.tx(site.ctx, (tx) => tx.update(employee).set({ name }).where(sql`id = ${id}::bigint`))
 
 /** How many rows of employees a reading of the plant touched, by the database's own count. */
 async function touched(read: (tx: Parameters<typeof readRows>[0]) => Promise<unknown>): Promise<number> {
@@ -54,15 +63,15 @@ async function touched(read: (tx: Parameters<typeof readRows>[0]) => Promise<unk
 
 it('names those who carry a tag and reads nobody else of a large staff', async () => {
   expect(names()).toEqual(['工人1', '工人2', '工人3'])
-  expect(await touched((tx) => readRows(tx, site.ctx.tenant, undefined, nothingStale()))).toBeLessThanOrEqual(3)
+  expect(await touched((tx) => readRows(tx, site.ctx.tenant, undefined, nothingStale(), site.deps.files))).toBeLessThanOrEqual(3)
 })
 
 it('reads the one person anew who was renamed, and the plant carries the new name', async () => {
   await rename(people[0]!, '王伟')
-  const known = await site.server.deps.db.engineTx((tx) => readRows(tx, site.ctx.tenant, undefined, nothingStale()))
+  const known = await site.server.deps.db.engineTx((tx) => readRows(tx, site.ctx.tenant, undefined, nothingStale(), site.deps.files))
   const stale: Stale = nothingStale()
   noteChange(stale, { entity: 'employee', ids: [people[0]!] })
-  expect(await touched((tx) => readRows(tx, site.ctx.tenant, known, stale))).toBe(1)
+  expect(await touched((tx) => readRows(tx, site.ctx.tenant, known, stale, site.deps.files))).toBe(1)
   site.deps.changes.emit({ tenant: site.ctx.tenant, entity: 'employee', ids: [people[0]!] })
   await site.plants.settled()
   expect(names()).toEqual(['工人2', '工人3', '王伟'])

@@ -22,8 +22,8 @@ export interface Plants {
 const GATHER = 150
 
 /** Reads all plants and follows the changes. A plant that cannot be read leaves the last good one in place and marks health. */
-export async function openPlants(deps: Pick<Deps, 'db' | 'changes' | 'health' | 'log'>): Promise<Plants> {
-  const { db, changes, health, log } = deps
+export async function openPlants(deps: Pick<Deps, 'db' | 'changes' | 'health' | 'log' | 'files'>): Promise<Plants> {
+  const { db, changes, health, log, files } = deps
   const plants = new Map<number, Plant>()
   const kept = new Map<number, PlantRows>()
   const listeners = new Set<(plant: Plant) => void>()
@@ -42,7 +42,7 @@ export async function openPlants(deps: Pick<Deps, 'db' | 'changes' | 'health' | 
     const number = idNumber(tenant)
     const before = kept.get(number)
     const { rows, origin } = await db.engineTx(async (tx) => {
-      const rows = await readRows(tx, tenant, before, wanted)
+      const rows = await readRows(tx, tenant, before, wanted, files)
       return { rows, origin: await siteOriginOf(tx, tenant, rows) }
     })
     // Most changes of people are of people without a tag.

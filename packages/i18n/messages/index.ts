@@ -25,6 +25,7 @@ import { tenancy } from './tenancy.ts'
 import { track } from './track.ts'
 import { shell } from './shell.ts'
 import { structures } from './structures.ts'
+import { survey } from './survey.ts'
 import { vehicles } from './vehicles.ts'
 
 /** Every area of messages. A new area is one file beside this one and one line here. */
@@ -33,6 +34,7 @@ export const messages = {
   definitions,
   devices,
   structures,
+  survey,
   vehicles,
   alarm,
   credential,

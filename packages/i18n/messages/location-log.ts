@@ -22,6 +22,8 @@ export const locationLog = {
     measured: { zh: '测得距离', en: 'Distance measured' },
     expected: { zh: '实际距离', en: 'Distance to the position' },
     residual: { zh: '偏差', en: 'Difference' },
+    walls: { zh: '墙体衰减', en: 'Walls' },
+    surveyed: { zh: '勘测值', en: 'Surveyed' },
   },
   technology: {
     ble: { zh: '蓝牙', en: 'Bluetooth' },
@@ -60,6 +62,10 @@ export const locationLog = {
   noPosition: { zh: '该时刻没有形成位置', en: 'No position came of this moment' },
   position: { zh: '{floor}，精度 {accuracy} 米，{technology}', en: '{floor}, accurate to {accuracy} m, {technology}' },
   outdoors: { zh: '室外', en: 'Outdoors' },
+  survey: {
+    zh: '该楼层按信号勘测定位：{points} 个勘测点，认得听到的 {devices} 个设备，最近的勘测点距 {nearest} 米。',
+    en: 'This floor is located by its radio survey: {points} points, {devices} of the devices heard are known to it, the nearest point is {nearest} m away.',
+  },
   floors: { zh: '楼层判定', en: 'Floor votes' },
   floorVote: { zh: '{floor}：{devices} 个设备，得分 {score}', en: '{floor}: {devices} devices, score {score}' },
   signals: { zh: '听到的信号', en: 'Signals heard' },

@@ -192,6 +192,11 @@ export const map = {
     speed: { zh: '速度', en: 'Speed' },
     timeline: { zh: '时间轴，方向键前后移动', en: 'Time line; arrow keys move' },
     stops: { zh: '停留 {count}', en: 'Stops {count}' },
+    smooth: { zh: '平滑', en: 'Smooth' },
+    smoothHint: {
+      zh: '用前后定位修正每个点；中断不会连接，关闭即为原始定位。',
+      en: 'Each point corrected by those before and after it. Gaps stay gaps; switch off for the points as stored.',
+    },
     gaps: { zh: '信号中断 {count}', en: 'Gaps {count}' },
     alarms: { zh: '报警 {count}', en: 'Alarms {count}' },
     stop: { zh: '停留', en: 'Stop' },

@@ -1,3 +1,4 @@
+import { constrainFix } from '@muster/engine/positioning'
 import type { Fix } from '@muster/model/protocol'
 import { eachTenant, type Step, type TenantEngine } from '../engine.ts'
 import type { TenantTick } from '../tick.ts'
@@ -9,7 +10,7 @@ export const locate: Step = {
     eachTenant('locate', tick, engine, (part, tenant) => {
       if (part.observations.length === 0) return
       try {
-        take(part, tenant.locator.locate(part.observations, tick.now))
+        take(part, tenant, tenant.locator.locate(part.observations, tick.now))
       } catch (error) {
         engine.metrics.failed('locate', error, { tenant: part.tenant })
         oneByOne(part, tenant, tick.now)
@@ -20,9 +21,10 @@ export const locate: Step = {
   },
 }
 
-function take(part: TenantTick, { fixes, rejected }: ReturnType<TenantEngine['locator']['locate']>): void {
+/** No dot is drawn farther outside the plan of its floor than it may err. */
+function take(part: TenantTick, { plant }: TenantEngine, { fixes, rejected }: ReturnType<TenantEngine['locator']['locate']>): void {
   for (const fix of fixes) {
-    if (isWhole(fix)) part.fixes.push(fix)
+    if (isWhole(fix)) part.fixes.push(constrainFix(fix, plant.site.floors.get(fix.floor)))
   }
   for (const rejection of rejected) part.rejected.push(rejection)
 }
@@ -31,7 +33,7 @@ function take(part: TenantTick, { fixes, rejected }: ReturnType<TenantEngine['lo
 function oneByOne(part: TenantTick, tenant: TenantEngine, now: number): void {
   for (const observation of part.observations) {
     try {
-      take(part, tenant.locator.locate([observation], now))
+      take(part, tenant, tenant.locator.locate([observation], now))
     } catch {
       part.rejected.push({ observation, reason: 'notFinite' })
     }

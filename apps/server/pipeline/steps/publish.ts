@@ -9,6 +9,7 @@ export const publish: Step = {
       if (part.changes.length > 0) engine.feed.alarms(part.tenant, part.changes)
       engine.lastSeen.note(part)
       engine.observationLog.note(part)
+      engine.surveyRecorder.note(part, tick.now)
     }
   },
 }

@@ -10,6 +10,7 @@ import { building, floor, siteOrigin, systemConfig } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { engineSettings } from '../../pipeline/settings.ts'
 import { readTrack } from './read-track.ts'
+import { smoothStretch } from './smooth-track.ts'
 import { type Asked, type Holding, holdingsOf } from './subject.ts'
 
 /** A stop: within this radius (metres) for at least so long (seconds). */
@@ -33,19 +34,28 @@ export async function tracksOf(tx: Tx, ctx: Context, query: FindTrack): Promise<
   return tracks
 }
 
-/** The track of a tag, person or vehicle: segments that never bridge a gap, and the stops. Every question is logged. */
+/**
+ * The track of a tag, person or vehicle: segments that never bridge a gap, smoothed each by itself where asked for, and the stops, which
+ * are always those of the stored positions. Every question is logged.
+ */
 export function findTrack(deps: Pick<Deps, 'db'>, ctx: Context, query: FindTrack): Promise<FindTrackReply> {
   return deps.db.tx(ctx, async (tx) => {
     const tracks = await tracksOf(tx, ctx, query)
-    const settings = engineSettings(await tx.select({ key: systemConfig.key, value: systemConfig.value }).from(systemConfig))
+    const config = await tx.select({ key: systemConfig.key, value: systemConfig.value }).from(systemConfig)
+    const settings = engineSettings(config)
+    const smoothed = query.smooth ?? config.some(({ key, value }) => key === 'track_smoothing' && value === 'Y')
+    const moves = query.vehicle === undefined ? 'person' : 'vehicle'
     const limits = { gapDistance: settings.trackGapDistance, gapSeconds: settings.trackGapSeconds }
-    const reply: FindTrackReply = { origin: await originOf(tx, ctx.tenant), floors: [], segments: [], stays: [], points: 0 }
+    const reply: FindTrackReply = { origin: await originOf(tx, ctx.tenant), floors: [], segments: [], stays: [], points: 0, smoothed }
     const floors = new Set<number>()
     for (const { holding, fixes } of tracks) {
       reply.points += fixes.length
       for (const part of segments(fixes, limits)) {
         const previous = reply.segments.length > 0
-        for (const [i, piece] of byFloor(part).entries()) reply.segments.push(segmentOf(holding.tag, piece, i === 0 && previous))
+        for (const [i, piece] of byFloor(part).entries()) {
+          const places = smoothed ? smoothStretch(piece, moves) : piece
+          reply.segments.push(segmentOf(holding.tag, places, i === 0 && previous))
+        }
       }
       for (const { from, to, x, y, floor: level } of stays(fixes, { ...STAY, gapSeconds: limits.gapSeconds })) {
         reply.stays.push({ floor: floorId(level), from, to, x, y })

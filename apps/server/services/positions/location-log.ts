@@ -1,7 +1,7 @@
 import { type Id, MINUTE, type Millis, SECOND } from '@muster/base'
 import { workbook, XLSX_TYPE } from '@muster/entity-kit/server'
-import { floorVotes } from '@muster/engine/positioning'
-import type { Anchor } from '@muster/engine/site'
+import { floorVotes, lossBetween } from '@muster/engine/positioning'
+import type { Anchor, SurveyPoint } from '@muster/engine/site'
 import { createTranslator } from '@muster/i18n'
 import type {
   ExplainedSignal,
@@ -194,10 +194,41 @@ function reasonText(t: ReturnType<typeof createTranslator>, reason: string): str
   return known ? t(`locationLog.reason.${known}`) : reason
 }
 
-function explained(signal: HeardSignal, anchor: Anchor | undefined, fix: Fix | null, plant: Plant): ExplainedSignal {
+/** The survey of the floor of a fix: its points, and those of the place nearest to it. */
+type Surveyed = { points: readonly SurveyPoint[]; nearest: readonly SurveyPoint[]; places: number; away: number }
+
+function surveyAt(fix: Fix | null, { site }: Plant): Surveyed | null {
+  const points = fix ? (site.survey ?? []).filter(({ floor }) => floor === fix.floor) : []
+  if (!fix || points.length === 0) return null
+  const places = [...Map.groupBy(points, ({ x, y }) => `${x} ${y}`).values()]
+  const away = ([at]: readonly SurveyPoint[]) => Math.hypot(at!.x - fix.x, at!.y - fix.y)
+  const nearest = places.reduce((best, place) => (away(place) < away(best) ? place : best))
+  return { points, nearest, places: places.length, away: away(nearest) }
+}
+
+function explained(
+  signal: HeardSignal,
+  anchor: Anchor | undefined,
+  fix: Fix | null,
+  plant: Plant,
+  survey: Surveyed | null,
+): ExplainedSignal {
+  const surveyed = signal.kind === 'rssi' ? (survey?.nearest.find((point) => point.anchor === signal.code)?.rssi ?? null) : null
   if (!anchor || signal.kind === 'tdoa') {
-    return { ...signal, lng: null, lat: null, floor: null, floorName: '', measured: null, expected: null, residual: null }
+    return {
+      ...signal,
+      lng: null,
+      lat: null,
+      floor: null,
+      floorName: '',
+      measured: null,
+      expected: null,
+      residual: null,
+      walls: null,
+      surveyed,
+    }
   }
+  const walls = fix && signal.kind === 'rssi' ? plant.site.floors.get(fix.floor)?.walls : undefined
   const measured = signal.kind === 'range' ? signal.value : 10 ** ((anchor.rssiAt1m - signal.value) / (10 * anchor.attenuation))
   const expected = fix && fix.floor === anchor.floor ? Math.hypot(fix.x - anchor.x, fix.y - anchor.y, fix.z - anchor.z) : null
   return {
@@ -208,6 +239,8 @@ function explained(signal: HeardSignal, anchor: Anchor | undefined, fix: Fix | n
     measured,
     expected,
     residual: expected === null ? null : measured - expected,
+    walls: walls && fix ? lossBetween(walls, anchor.x, anchor.y, fix.x, fix.y) : null,
+    surveyed,
   }
 }
 
@@ -235,11 +268,12 @@ export async function explainPlace(
   const fix = fixAt(fixes, t)
   const refused: Record<string, number> = {}
   for (const { rejected } of entries) if (rejected !== null) refused[rejected] = (refused[rejected] ?? 0) + 1
-  if (!plant) return { t, signals: [], floors: [], position: null, refused }
+  if (!plant) return { t, signals: [], floors: [], position: null, survey: null, refused }
   const inWindow = entries.filter(({ observation }) => observation.t <= (fix?.t ?? t) + SECOND)
   // Of each device what it said last.
   const last = new Map(inWindow.map(signalOf).flatMap((signal) => (signal ? [[`${signal.kind} ${signal.code}`, signal] as const] : [])))
-  const signals = [...last.values()].map((signal) => explained(signal, plant.site.anchors.get(signal.code), fix, plant))
+  const survey = surveyAt(fix, plant)
+  const signals = [...last.values()].map((signal) => explained(signal, plant.site.anchors.get(signal.code), fix, plant, survey))
   const nearFirst = ({ measured }: ExplainedSignal) => measured ?? Number.POSITIVE_INFINITY
   return {
     t,
@@ -252,6 +286,11 @@ export async function explainPlace(
       accuracy: fix.accuracy,
       technology: fix.technology,
       t: fix.t,
+    },
+    survey: survey && {
+      points: survey.places,
+      nearest: survey.away,
+      devices: signals.filter(({ kind, code }) => kind === 'rssi' && survey.points.some(({ anchor }) => anchor === code)).length,
     },
     refused,
   }

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../context.ts'
-import { employee, operationLog } from '../../db/tables.ts'
+import { employee, operationLog, systemConfig } from '../../db/tables.ts'
 import { createCompactor } from '../../jobs/compactor.ts'
 import { type TestEngine, testEngine } from '../../pipeline/testing/engine.ts'
 import { bindTag } from '../devices/bind-tag.ts'
@@ -66,6 +66,30 @@ describe('a track', () => {
     await compactor.before(site.clock.now())
     await compactor.stop()
     expect(pointsOf(await ask({ tag }, from)).map(({ t }) => t)).toEqual(pointsOf(reply).map(({ t }) => t))
+  })
+
+  it('is smoothed where asked for or where the setting says so, stretch by stretch, and raw otherwise', async () => {
+    const { number, person } = await worker()
+    const from = site.clock.now()
+    const zigzag = (x: number): [number, number][] => Array.from({ length: 12 }, (_, i) => [x + i, i % 2 === 0 ? 0.6 : -0.6])
+    await site.walk(number, zigzag(0))
+    site.clock.advance(10 * MINUTE)
+    await site.walk(number, zigzag(20))
+    const raw = await ask({ person }, from)
+    const smooth = await ask({ person, smooth: true }, from)
+    const sway = (reply: typeof raw) => pointsOf(reply).reduce((sum, { y }) => sum + Math.abs(y), 0)
+    expect([raw.smoothed, smooth.smoothed]).toEqual([false, true])
+    expect(sway(smooth)).toBeLessThan(0.8 * sway(raw))
+    expect(pointsOf(smooth).map(({ t }) => t)).toEqual(pointsOf(raw).map(({ t }) => t))
+    expect(smooth.segments.map(({ t, afterGap }) => [t.length, afterGap])).toEqual(
+      raw.segments.map(({ t, afterGap }) => [t.length, afterGap]),
+    )
+    const setting = (value: string) =>
+      site.deps.db.tx(site.ctx, (tx) => tx.update(systemConfig).set({ value }).where(eq(systemConfig.key, 'track_smoothing')))
+    await setting('Y')
+    expect((await ask({ person }, from)).smoothed).toBe(true)
+    expect(pointsOf(await ask({ person, smooth: false }, from))).toEqual(pointsOf(raw))
+    await setting('N')
   })
 
   it('shows where somebody stopped', async () => {

@@ -16,6 +16,8 @@ export const findTrackSchema = z
     to: millisSchema,
     /** What the query is for: the way is written to the query log. */
     way: z.enum(['replay', 'live', 'link', 'export']).default('replay'),
+    /** Corrected by what came before and after, or as it was stored; the system setting decides when it is left out. */
+    smooth: z.boolean().optional(),
   })
   .refine((q) => [q.tag, q.person, q.vehicle].filter((id) => id !== undefined).length === 1, {
     path: ['tag'],
@@ -57,6 +59,8 @@ export type FindTrackReply = {
   stays: TrackStay[]
   /** Stored positions in the answer. */
   points: number
+  /** Whether the places are smoothed. */
+  smoothed: boolean
 }
 
 export type TrackPoint = { t: Millis; x: number; y: number; z: number; accuracy: number; speed: number }

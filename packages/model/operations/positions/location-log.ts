@@ -66,6 +66,10 @@ export type ExplainedSignal = HeardSignal & {
   expected: number | null
   /** measured − expected, m. */
   residual: number | null
+  /** What the walls between device and position take, dB; null where walls do not count. */
+  walls: number | null
+  /** What the survey heard of the device at the place nearest to the position, dBm; null where it heard nothing or is not used. */
+  surveyed: number | null
 }
 
 export type PlaceExplanation = {
@@ -76,6 +80,8 @@ export type PlaceExplanation = {
   floors: { floor: Id | null; floorName: string; score: number; devices: number }[]
   /** Stored then. */
   position: { lng: number; lat: number; floor: Id | null; floorName: string; accuracy: number; technology: string; t: Millis } | null
+  /** The survey that the position's floor is located by: its places, the distance of the nearest one (m), and the heard devices that it knows. */
+  survey: { points: number; nearest: number; devices: number } | null
   /** Reasons for which reports of the window were refused, with how many. */
   refused: Record<string, number>
 }
