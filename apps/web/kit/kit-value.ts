@@ -36,7 +36,7 @@ export function useKitValue(): KitValue {
       call: callSealed,
       upload: (path, file, fields) => upload(file, { path, fields }),
       download,
-      storeFile: (file) => upload(file),
+      storeFile: (file, module) => upload(file, module ? { fields: { module } } : {}),
       can,
       t,
       language,

@@ -17,8 +17,8 @@ export type KitValue = {
   /** Posts a file with form fields. */
   upload<T>(path: string, file: File, fields?: Record<string, string>): Promise<T>
   download(path: string, body: unknown, name: string): Promise<void>
-  /** Stores a picture or attachment; the id goes into the row. */
-  storeFile(file: File): Promise<{ id: Id; url: string }>
+  /** Stores a picture or attachment; the id goes into the row. `module` portrait: a photo of a person, which is checked. */
+  storeFile(file: File, module?: 'portrait'): Promise<{ id: Id; url: string }>
   can(permission: string): boolean
   t: Translator
   language: Language

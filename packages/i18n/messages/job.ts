@@ -56,8 +56,12 @@ export const job = {
       en: 'File name: name and ID number, e.g. Zhang San11010519491231002X.jpg. JPG, PNG or WebP, shorter side at least 400 px, under 100 KB.',
     },
     face: {
-      zh: '系统不检测人脸：请自行确认照片为正面免冠、背景干净，人脸占画面三分之一以上。',
-      en: 'Faces are not checked: make sure that each photo shows one frontal face on a plain background, filling at least a third of the picture.',
+      zh: '每张照片检测人脸：须为一张正面人脸，宽或高占画面三分之一以上。背景是否干净请自行确认。',
+      en: 'Faces are checked: each photo must show one frontal face that fills a third of its width or height. Whether the background is plain is for you to see.',
+    },
+    form: {
+      zh: '正面人脸占画面三分之一以上，背景干净；短边不小于 400 像素，小于 100 KB',
+      en: 'One frontal face filling a third of the picture, plain background; shorter side at least 400 px, under 100 KB',
     },
     overwrite: { zh: '替换已有照片', en: 'Replace photos that are there' },
     drop: { zh: '点击选择多张照片，或拖到这里', en: 'Choose photos, or drop them here' },
@@ -67,13 +71,6 @@ export const job = {
     stop: { zh: '停止', en: 'Stop' },
     file: { zh: '文件', en: 'File' },
     reason: { zh: '未导入原因', en: 'Why it was left out' },
-    type: { zh: '不是 jpg、png 或 webp 图片', en: 'Not a JPG, PNG or WebP picture' },
-    broken: { zh: '图片已损坏，无法读取', en: 'The picture is broken' },
-    size: { zh: '应小于 100 KB', en: 'Must be under 100 KB' },
-    pixels: {
-      zh: '短边应不小于 400 像素（现为 {width}×{height}）',
-      en: 'The shorter side must be at least 400 px (this is {width}×{height})',
-    },
     name: { zh: '文件名应为姓名加证件号码', en: 'The file name must be name and ID number' },
     nobody: {
       zh: '没有姓名和证件号码与文件名相符的人员，或不在您的数据权限范围内',

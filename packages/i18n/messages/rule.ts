@@ -107,6 +107,20 @@ export const rule = {
   reviewed: { zh: '已审核，不能重复审核', en: 'Has been reviewed already' },
   expired: { zh: '已过期', en: 'Has expired' },
   listed: { zh: '已在黑名单中', en: 'Is on the blacklist already' },
+  photoSize: { zh: '照片应小于 100 KB', en: 'The photo must be under 100 KB' },
+  photoType: { zh: '照片须为 jpg、png 或 webp', en: 'The photo must be JPG, PNG or WebP' },
+  photoBroken: { zh: '照片已损坏，无法读取', en: 'The photo is broken' },
+  photoPixels: {
+    zh: '照片短边应不小于 400 像素（现为 {width}×{height}）',
+    en: 'The photo’s shorter side must be at least 400 px (this is {width}×{height})',
+  },
+  faceNone: { zh: '照片中没有检测到人脸', en: 'No face was found in the photo' },
+  faceMany: { zh: '照片中有多张人脸', en: 'There is more than one face in the photo' },
+  faceSmall: {
+    zh: '照片中人脸太小：占画面 {percent}%，应不小于三分之一',
+    en: 'The face is too small: {percent}% of the photo, at least a third is asked for',
+  },
+  faceTurned: { zh: '照片中不是正面人脸', en: 'The face in the photo is not frontal' },
   stream: { zh: '不是可播放的流地址（支持 rtsp、rtmp、http）', en: 'Not an address that can be played (rtsp, rtmp or http)' },
   noFfmpeg: {
     zh: '服务器未安装 ffmpeg，无法转码播放；请安装后重试，或用环境变量 MUSTER_FFMPEG 指定',

@@ -92,6 +92,8 @@ export type Field<V = unknown, Required extends boolean = boolean> = {
   onDelete?: 'refuse' | 'clear' | 'copy'
   /** Never leaves the server, not even masked. */
   hidden?: boolean
+  /** A picture of a person's face: it is checked when it is uploaded. */
+  portrait?: boolean
   /** No column of its own. */
   virtual?: boolean
   counts?: CountOf[]
@@ -118,6 +120,7 @@ type Options = Partial<
     | 'unit'
     | 'upper'
     | 'onDelete'
+    | 'portrait'
     | 'hidden'
   >
 >
@@ -163,7 +166,7 @@ export const f = {
   date: plain('date'),
   time: plain('time'),
   dateTime: plain('dateTime'),
-  image: plain('image'),
+  image: <const F extends string>(zh: string, en: string, flags: F, options: Options = {}) => field<Id, F>('image', zh, en, flags, options),
   files: plain('files'),
   point: plain('point'),
   polygon: plain('polygon'),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Keys } from '../../http/keys.ts'
 import { type RouteDefinition, route } from '../../http/route.ts'
 import { openFile, openLogo, storeFile } from './store-file.ts'
+import { storePortrait } from '../people/portrait/store-portrait.ts'
 import { currentSystem, loginSystemInfo, settingsMap, updateSystem } from './system-info.ts'
 import { listSettings, restoreSettings, updateSettings } from './update-setting.ts'
 
@@ -102,7 +103,7 @@ export const systemRoutes = (keys: Keys): RouteDefinition[] => [
     limit: { calls: 120, seconds: 60 },
     upload: { maxBytes: MAX_UPLOAD },
     summary: { zh: '上传文件', en: 'Upload a file' },
-    handler: (deps, ctx, upload) => storeFile(deps, ctx, upload),
+    handler: (deps, ctx, upload) => (upload.fields.module === 'portrait' ? storePortrait(deps, ctx, upload) : storeFile(deps, ctx, upload)),
   }),
   route({
     method: 'GET',

@@ -9,18 +9,20 @@ import type { ControlProps } from './props.ts'
 const FILE_LIMIT = 9
 
 /** Uploads files as they are chosen, and knows the links of those already in the row and of those just stored. */
-function useFiles({ row, name }: ControlProps, onStored: (id: Id) => void) {
+function useFiles({ row, name, field }: ControlProps, onStored: (id: Id) => void) {
   const { storeFile, notify, refusal, t } = useKit()
   const [busy, setBusy] = useState(false)
   const [added, setAdded] = useState<FileLink[]>([])
   const store = async (file: File) => {
     setBusy(true)
     try {
-      const { id, url } = await storeFile(file)
+      const { id, url } = await storeFile(file, field.portrait ? 'portrait' : undefined)
       setAdded((known) => [...known, { id, url, name: file.name }])
       onStored(id)
     } catch (error) {
-      notify('error', t('kit.form.uploadFailed', { name: file.name, reason: refusal(error)?.msg ?? t('common.error.network') }))
+      const refused = refusal(error)
+      const reason = refused?.fields[0]?.message ?? refused?.msg ?? t('common.error.network')
+      notify('error', t('kit.form.uploadFailed', { name: file.name, reason }))
     } finally {
       setBusy(false)
     }
@@ -71,6 +73,7 @@ export function ImageControl(props: ControlProps) {
       {value && !disabled ? (
         <Button type="text" icon={<DeleteOutlined />} aria-label={t('common.delete')} onClick={() => onChange?.(null)} />
       ) : null}
+      {props.field.portrait ? <small className="kit-files-rule">{t('job.photo.form')}</small> : null}
     </span>
   )
 }

@@ -16,7 +16,7 @@ export const dispenserPerson = defineEntity({
   verbs: ['sync'],
   fields: {
     person: f.ref('person', '人员', 'Person', 'RULFEI', { immutable: true }),
-    photo: f.image('人脸照片', 'Face photo', 'LEI'),
+    photo: f.image('人脸照片', 'Face photo', 'LEI', { portrait: true }),
     photoState: f.dict('photoState', '照片状态', 'Photo state', 'LFX', { default: 'none' }),
     icNumber: f.text('IC卡号', 'IC number', 'LFEI', { min: 4, max: 20, upper: true, pattern: /^[0-9A-Fa-f]+$/, patternRule: 'hex' }),
     idNumber: f.idNumber('证件号码', 'ID number', 'LFEIM', { upper: true }),

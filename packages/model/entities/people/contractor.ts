@@ -38,7 +38,7 @@ export const contractor = defineEntity({
     trainingValidTo: f.date('培训有效期', 'Training valid to', 'LFX'),
     insured: f.bool('工伤保险', 'Insured', 'FEI'),
     healthCheckDate: f.date('体检日期', 'Health check', 'EI'),
-    photo: f.image('照片', 'Photo', 'LEI'),
+    photo: f.image('照片', 'Photo', 'LEI', { portrait: true }),
     tag: f.ref('tag', '标签', 'Tag', 'LFX', { onDelete: 'refuse' }),
     blacklisted: f.bool('黑名单', 'Blacklisted', 'LFX', { default: false }),
     attachments: f.files('附件', 'Attachments', 'E'),

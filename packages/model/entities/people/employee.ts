@@ -52,7 +52,7 @@ export const employee = defineEntity({
     registeredEngineerNumber: f.text('注册安全工程师证号', 'Registered engineer number', 'EI', { max: 50 }),
     responsibilities: f.longText('岗位职责', 'Responsibilities', 'EI'),
     workExperience: f.longText('工作经历', 'Work experience', 'EI'),
-    photo: f.image('照片', 'Photo', 'LEI'),
+    photo: f.image('照片', 'Photo', 'LEI', { portrait: true }),
     attachments: f.files('附件', 'Attachments', 'E'),
     remarks: f.text('备注', 'Remarks', 'EI', { max: 500 }),
     presence: f.dict('presence', '在职状态', 'Presence', 'LFX', { default: 'present' }),

@@ -32,7 +32,7 @@ export const migrantWorker = defineEntity({
     areas: f.refs('area', '允许区域', 'Allowed areas', 'E', { onDelete: 'clear' }),
     trainingValidTo: f.date('培训有效期', 'Training valid to', 'LFX'),
     address: f.text('住址', 'Address', 'EIM'),
-    photo: f.image('照片', 'Photo', 'LEI'),
+    photo: f.image('照片', 'Photo', 'LEI', { portrait: true }),
     tag: f.ref('tag', '标签', 'Tag', 'LFX', { onDelete: 'refuse' }),
     blacklisted: f.bool('黑名单', 'Blacklisted', 'LFX', { default: false }),
     remarks: f.text('备注', 'Remarks', 'EI', { max: 500 }),

@@ -42,7 +42,7 @@ export const visitor = defineEntity({
     plate: f.text('车牌号', 'Plate', 'LFEI', { max: 10, upper: true, pattern: plate, patternRule: 'plate' }),
     companions: f.int('随行人数', 'Companions', 'EI', { min: 0, max: 50 }),
     tag: f.ref('tag', '标签', 'Tag', 'LFX', { onDelete: 'refuse' }),
-    photo: f.image('照片', 'Photo', 'EI'),
+    photo: f.image('照片', 'Photo', 'EI', { portrait: true }),
     training: f.bool('入厂教育', 'Entry briefing', 'LFE', { default: false }),
     approvalState: f.dict('reviewState', '审批状态', 'Approval', 'LFX'),
     remarks: f.text('备注', 'Remarks', 'EI', { max: 500 }),

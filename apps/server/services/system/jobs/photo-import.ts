@@ -10,17 +10,13 @@ import { importJob } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
 import { type RouteDefinition, route, type Upload } from '../../../http/route.ts'
 import { kit, kitDepsOf } from '../../entities.ts'
-import { contentTypeOf, pixelsOf } from '../file-type.ts'
+import { checkPortrait, MAX_PORTRAIT_BYTES } from '../../people/portrait/check-portrait.ts'
 import { storeFile } from '../store-file.ts'
 import { dropFiles } from './import-job.ts'
 
-/** The specification's rule: at least 400 px, under 100 KB. The face itself is not judged: no maintained offline library fits the product. */
-const MIN_PIXELS = 400
-const MAX_BYTES = 100 * 1024
-const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp'])
 const LISTED = 1000
 
-/** Why a photo was not taken: a message under `job.photo`. */
+/** Why a photo was not taken: the key of a message. */
 class Refused extends Error {
   readonly params: Record<string, string | number>
   constructor(reason: string, params: Record<string, string | number> = {}) {
@@ -34,20 +30,10 @@ async function read(upload: Upload): Promise<Buffer> {
   let size = 0
   for await (const chunk of upload.stream) {
     size += (chunk as Buffer).length
-    if (size < MAX_BYTES) chunks.push(chunk as Buffer)
+    if (size < MAX_PORTRAIT_BYTES) chunks.push(chunk as Buffer)
   }
-  if (size >= MAX_BYTES) throw new Refused('size')
+  if (size >= MAX_PORTRAIT_BYTES) throw new Refused('rule.photoSize')
   return Buffer.concat(chunks)
-}
-
-/** Checks what the picture itself must be. Throws Refused. */
-export function checkPhoto(bytes: Buffer, name: string): void {
-  const type = contentTypeOf(bytes.subarray(0, 65_536), name) ?? ''
-  if (!TYPES.has(type)) throw new Refused('type')
-  const size = pixelsOf(bytes, type)
-  if (!size) throw new Refused('broken')
-  const { width, height } = size
-  if (Math.min(width, height) < MIN_PIXELS) throw new Refused('pixels', { width, height })
 }
 
 /** How names are compared: without gaps and signs between name and number, whatever the case. */
@@ -69,7 +55,7 @@ type Person = { id: Id; name: string; idNumber: string; photo: Id | null }
 async function personOf(deps: Deps, ctx: Context, bound: Bound, fileName: string): Promise<Person> {
   const stem = fileName.replace(/\.[^.]*$/, '')
   const numbers = numbersIn(stem)
-  if (numbers.length === 0) throw new Refused('name')
+  if (numbers.length === 0) throw new Refused('job.photo.name')
   const rows = (await deps.db.tx(ctx, (tx) =>
     tx
       .select({ id: bound.column('id'), name: bound.column('name'), idNumber: bound.column('idNumber'), photo: bound.column('photo') })
@@ -77,7 +63,7 @@ async function personOf(deps: Deps, ctx: Context, bound: Bound, fileName: string
       .where(and(visibleWhere(bound, ctx), sql`${bound.column('idNumber')} = any(${sql.param(numbers)}::text[])`)),
   )) as Person[]
   const found = rows.find((row) => plain(row.name + row.idNumber) === plain(stem))
-  if (!found) throw new Refused('nobody')
+  if (!found) throw new Refused('job.photo.nobody')
   return found
 }
 
@@ -146,9 +132,10 @@ export async function importPhoto(deps: Deps, ctx: Context, bound: Bound, upload
   const file = upload.name.slice(-200)
   try {
     const bytes = await read(upload)
-    checkPhoto(bytes, file)
     const person = await personOf(deps, ctx, bound, file)
-    if (person.photo !== null && !overwrite) throw new Refused('present')
+    const fault = await checkPortrait(bytes, file)
+    if (fault) throw new Refused(`rule.${fault.rule}`, fault.params)
+    if (person.photo !== null && !overwrite) throw new Refused('job.photo.present')
     const stored = await storeFile(deps, ctx, { ...upload, stream: Readable.from([bytes]), fields: { module: 'photo' } })
     try {
       await inTransaction(kit, kitDepsOf(deps, ctx), ctx, bound.entity.name, async (work) => ({
@@ -173,7 +160,7 @@ export async function importPhoto(deps: Deps, ctx: Context, bound: Bound, upload
 /** What a refusal says; null for what is no fault of the photo. */
 function reasonOf(ctx: Context, bound: Bound, error: unknown): string | null {
   const t = createTranslator(ctx.language)
-  if (error instanceof Refused) return t(`job.photo.${error.message}` as MessageKey, error.params)
+  if (error instanceof Refused) return t(error.message as MessageKey, error.params)
   if (!(error instanceof MusterError)) return null
   const [field] = error.fields
   if (!field) return error.name === 'notFound' ? t('job.photo.nobody') : null
