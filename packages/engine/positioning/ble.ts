@@ -36,6 +36,7 @@ export const ble: RadioKind = {
   row: null,
   height: (_heard, _x, _y, tagHeight) => tagHeight,
   error: { lasting: 0.3, changing: 0.7, reach: 1 },
+  blame: null,
 }
 
 /** Log-distance path loss with the walls in between: expected strength, dBm. */

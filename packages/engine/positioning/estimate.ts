@@ -1,5 +1,6 @@
 import type { Millis } from '@muster/base'
 import type { Technology } from '@muster/model/protocol'
+import type { Anchor } from '../site/index.ts'
 
 /** Uncertainty of a place, metres squared. */
 export type Covariance = { xx: number; xy: number; yy: number }
@@ -17,6 +18,8 @@ export type Estimate = {
   covariance: Covariance
   /** Measured minus expected per anchor, in the measurement's unit (dB or metres), in the order of the readings. */
   residuals: readonly number[]
+  /** Of ranges: what contradicts the place, measured minus expected, metres. */
+  doubts?: readonly { anchor: Anchor; error: number; sigma: number }[]
   /** How many fixed devices took part. */
   anchors: number
   /** Whether a second place fits as well: the covariance then holds both. */

@@ -31,6 +31,9 @@ const N = OWN + MOST_LINKS
 const GATE = 6.63
 /** A link's error is another one after this time even at rest (people and doors move), s. */
 const LASTING_SECONDS = 120
+/** A link errs by far more than said beyond this many sigmas, and few do below this share of them. */
+const ODD = 2
+const FEW = 0.3
 /** Share of a new reading in what is learnt of a link's white noise. */
 const LEARNING = 0.05
 /** Weight, in links, of the belief that links are as good as they are said to be. */
@@ -123,6 +126,12 @@ export class Filter {
     this.s[at] = 0
   }
 
+  /** A link's error as it was just seen from a place found without it. */
+  blame(link: Link, error: number, variance: number): void {
+    this.renew(link, variance)
+    this.s[link.at] = error
+  }
+
   /** Scales the velocity. */
   slow(factor: number): void {
     this.s[2]! *= factor
@@ -153,14 +162,20 @@ export class Filter {
       p[(axis + 2) * N + axis]! += (q * dt) / 2
       p[(axis + 2) * (N + 1)]! += q
     }
+    // A link that errs by far more than said may err by anything next, and is not believed merely because time went by; unless many
+    // seem to: then it is the place that is wrong.
+    let odd = 0
+    for (const { at, lasting } of this.#links) if (Math.abs(s[at]!) > ODD * lasting.sigma) odd++
+    const few = odd < this.#links.length * FEW
     for (const { at, lasting } of this.#links) {
       const kept = Math.exp(-way / lasting.reach - dt / LASTING_SECONDS)
+      const variance = few ? Math.max(lasting.sigma ** 2, (s[at]! / ODD) ** 2) : lasting.sigma ** 2
       s[at]! *= kept
       for (let i = 0; i < n; i++) {
         p[at * N + i]! *= kept
         p[i * N + at]! *= kept
       }
-      p[at * N + at]! += (1 - kept * kept) * lasting.sigma ** 2
+      p[at * N + at]! += (1 - kept * kept) * variance
     }
     this.#mirror(n)
   }

@@ -42,6 +42,8 @@ export type RadioKind = {
   height(heard: readonly Measurement[], x: number, y: number, tagHeight: number): number
   /** How a solved place errs. */
   error: PlaceError
+  /** Tells a track that begins at a snapshot which links contradicted it: else it would be led astray by them; null where links have no errors of their own. */
+  blame: ((estimate: Estimate, filter: Filter) => void) | null
 }
 
 /** What a snapshot may know besides the readings. */
@@ -185,7 +187,9 @@ export class Radio {
       if (this.#failures >= FAILURES) tracker.forget()
       this.#failures = 0
       for (const reading of this.window.readings) if (reading.t <= t) reading.taken = true
-      return tracker.start(estimate, floor, kind.technology, t, settings) ?? 'overSpeed'
+      const fix = tracker.start(estimate, floor, kind.technology, t, settings)
+      if (fix !== null) kind.blame?.(estimate, tracker.filter)
+      return fix ?? 'overSpeed'
     }
     return (live ? this.#follow(t, floor, tracker, around) : null) ?? this.#reason(t, floor, around)
   }

@@ -1,7 +1,7 @@
 import type { Fix } from '@muster/model/protocol'
 
 /** Acceleration noise between fixes, m/s² (1 sigma, white), of a person and of a vehicle: enough for a walker who turns on the spot. */
-export const SMOOTHING = { person: 0.8, vehicle: 2 }
+export const SMOOTHING = { person: 0.6, vehicle: 2 }
 /** 68 % radius in sigmas of one axis. */
 const RADIUS = Math.sqrt(-2 * Math.log(0.32))
 /** A longer silence parts the track, ms. */

@@ -13,6 +13,8 @@ const LASTING_SIGMA = 0.1
 const LASTING_REACH = 0.3
 /** The delay of the tag's own antenna, common to all its ranges, metres; it stays. */
 const TAG_DELAY = { sigma: 0.1, reach: 1e4 }
+/** A range this many sigmas from what the others agree on is its station's error, not the place's. */
+const BEYOND = 3
 /** What a difference of ranges counts as in the vote on the floor, metres: it tells no nearness. */
 const NEUTRAL = 10
 
@@ -34,6 +36,13 @@ export const uwb: RadioKind = {
   row: rangeRow,
   height: heightOf,
   error: { lasting: 1, changing: 0.5, reach: 1 },
+  blame: ({ doubts, covariance }, filter) => {
+    for (const { anchor, error, sigma } of doubts ?? []) {
+      const lasting = lastingOf(anchor)
+      const variance = sigma ** 2 + lasting.sigma ** 2 + (covariance.xx + covariance.yy) / 2
+      filter.blame(filter.link(anchor.code, lasting, sigma ** 2), error, variance)
+    }
+  },
 }
 
 /** How a tracked tag moves, m/s. */
@@ -62,6 +71,10 @@ export function solveRanges(heard: readonly Measurement[], t: number, tagHeight:
     z: tagHeight,
     covariance: solution.covariance,
     residuals: Array.from(solution.residuals, (r, i) => r * heard[i]!.sigma),
+    doubts: heard.flatMap(({ anchor, reference, sigma }, i) => {
+      const error = solution.residuals[i]! * sigma
+      return reference === null && Math.abs(error) > BEYOND * Math.hypot(sigma, lastingOf(anchor).sigma) ? [{ anchor, error, sigma }] : []
+    }),
     anchors: heard.length,
     ambiguous: solution.ambiguous,
   }
