@@ -1,5 +1,5 @@
-import { createLocator, type Measurement, solveBle, solveRanges } from '@muster/engine/positioning'
-import { type Anchor, defaultSettings, type Site } from '@muster/engine/site'
+import { createLocator, lossBetween, type Measurement, solveBle, solveRanges } from '@muster/engine/positioning'
+import { type Anchor, defaultSettings, type Site, type Wall } from '@muster/engine/site'
 import type { Observation } from '@muster/model/protocol'
 import type { Figure } from './lib.ts'
 
@@ -22,6 +22,15 @@ const anchors = [
   const plain = { floorChange: false, floorChangeDistance: 0, linkedFloors: [] }
   return { code: `A${i}`, kind: 'uwbStation', floor: 1, x: x!, y: y!, z: 3, rssiAt1m: -59, attenuation: 2.2, ...plain }
 })
+
+/** Rooms of 5 × 6 m with a door each, as many pieces of wall as an office floor has. */
+const walls: Wall[] = [6, 12, 18].flatMap((at) =>
+  Array.from({ length: 8 }, (_, i) => i * 5).flatMap((from) => [
+    { x0: from, y0: at, x1: from + 3.8, y1: at, loss: 6 },
+    ...(from > 0 ? [{ x0: from, y0: at - 6, x1: from, y1: at, loss: 6 }] : []),
+    ...(from > 0 && at === 18 ? [{ x0: from, y0: at, x1: from, y1: 25, loss: 6 }] : []),
+  ]),
+)
 
 /** Numbers in [0, 1) that are the same in every run. */
 function seeded(seed: number): () => number {
@@ -48,13 +57,20 @@ const measured = (anchor: Anchor, reference: Anchor | null, value: number, sigma
 /** How many places a core solves a second from one window of readings, by technology, and how many readings the locator takes as a whole. */
 export async function bench(): Promise<Figure[]> {
   const floor = site([]).floors.get(1)
+  const walled = floor && { ...floor, walls }
   const strengths = windows((x, y) => anchors.map((a) => measured(a, null, -59 - 22 * Math.log10(away(a, x, y)) + noise(4), 1)))
+  const dimmed = windows((x, y) =>
+    anchors.map((a) => measured(a, null, -59 - 22 * Math.log10(away(a, x, y)) - lossBetween(walls, a.x, a.y, x, y) + noise(4), 1)),
+  )
   const ranges = windows((x, y) => anchors.slice(0, 6).map((a) => measured(a, null, away(a, x, y) + noise(0.1), 0.15)))
   const differences = windows((x, y) =>
     anchors.slice(1, 6).map((a) => measured(a, anchors[0]!, away(a, x, y) - away(anchors[0]!, x, y) + noise(0.15), 0.3)),
   )
   return [
     solves('ble', '8 beacons, path loss, robust', strengths, (heard) => solveBle(heard, floor, HEIGHT)),
+    solves('bleWalls', `8 beacons, path loss with ${walls.length} walls of a plan, robust`, dimmed, (heard) =>
+      solveBle(heard, walled, HEIGHT),
+    ),
     solves('uwbRanges', '6 ranges, robust', ranges, (heard) => solveRanges(heard, 0, HEIGHT, null)),
     solves('uwbDifferences', '5 differences, robust', differences, (heard) => solveRanges(heard, 0, HEIGHT, null)),
     tracked(),

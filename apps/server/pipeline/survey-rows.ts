@@ -93,12 +93,21 @@ export function siteSurvey(rows: readonly SurveyRow[], frame: LocalFrame): Surve
   })
 }
 
+/** The walls of a floor as long as its plan and the site's origin stay: the engine remembers what they take for as long as they are the same. */
+const drawn = new WeakMap<FloorPlan, { origin: string; walls: Wall[] }>()
+
 /** The walls of each floor that has some, by its id. */
 export function siteWalls(plans: readonly FloorPlan[], frame: LocalFrame): Map<number, Wall[]> {
+  const { lng, lat } = frame.toLngLat({ x: 0, y: 0 })
+  const origin = `${lng} ${lat}`
   const walls = new Map<number, Wall[]>()
-  for (const { floor: id, loss, plans: own } of plans) {
-    const found = own.flatMap((plan) => wallsOfPlan(plan, loss, (p) => frame.toLocal(p)))
-    if (found.length > 0) walls.set(Number(id), found)
+  for (const plan of plans) {
+    let known = drawn.get(plan)
+    if (known?.origin !== origin) {
+      known = { origin, walls: plan.plans.flatMap((one) => wallsOfPlan(one, plan.loss, (p) => frame.toLocal(p))) }
+      drawn.set(plan, known)
+    }
+    if (known.walls.length > 0) walls.set(Number(plan.floor), known.walls)
   }
   return walls
 }

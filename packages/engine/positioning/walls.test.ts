@@ -22,6 +22,27 @@ describe('a wall', () => {
     )
   })
 
+  it('among many dims as if it were counted, give or take half a metre', () => {
+    const rooms = Array.from({ length: 12 }, (_, i) => ({ x0: i * 5, y0: 0, x1: i * 5, y1: 12 + (i % 3), loss: 3 + (i % 2) * 4 }))
+    const one = (ax: number, ay: number, bx: number, by: number) =>
+      Math.min(
+        30,
+        rooms.reduce((sum, wall) => sum + lossBetween([wall], ax, ay, bx, by), 0),
+      )
+    const place = fc.double({ min: -15, max: 75, noNaN: true })
+    fc.assert(
+      fc.property(fc.constantFrom(2, 31, 48), place, place, (ax, bx, by) => {
+        const near = [-0.5, -0.25, 0, 0.25, 0.5].flatMap((dx) => [-0.5, -0.25, 0, 0.25, 0.5].map((dy) => one(ax, 6, bx + dx, by + dy)))
+        const loss = lossBetween(rooms, ax, 6, bx, by)
+        expect(loss).toBeGreaterThanOrEqual(Math.min(...near))
+        expect(loss).toBeLessThanOrEqual(Math.max(...near))
+        // Asked again it is the same.
+        expect(lossBetween(rooms, ax, 6, bx, by)).toBe(loss)
+      }),
+      { seed: 3, numRuns: 500 },
+    )
+  })
+
   it('that the plan tells keeps a tag on its side of it', () => {
     const walls = [{ x0: 30, y0: 0, x1: 30, y1: 40, loss: 15 }]
     const mean = (known: boolean): number => {
