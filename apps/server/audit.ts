@@ -27,7 +27,7 @@ const moduleOf = (entity: string): string | null => Object.values(entities).find
 
 /**
  * Writes the operation log in the transaction of the change itself, so that neither is without the other.
- * Work without an actor (provisioning, jobs) writes none. The department is copied: later scope judges by it.
+ * `duration` is the time from the call's arrival to this row. Work without an actor (provisioning, jobs) writes none. The department is copied: later scope judges by it.
  */
 export async function audit(tx: Tx, ctx: Context, entry: AuditEntry): Promise<void> {
   if (!ctx.actor) return
@@ -41,10 +41,11 @@ export async function audit(tx: Tx, ctx: Context, entry: AuditEntry): Promise<vo
     entity: entry.entity,
     targetId: entry.targetId ?? null,
     action: entry.action,
-    path: entry.path ?? null,
+    path: entry.path ?? ctx.path ?? null,
     request: entry.request === undefined ? null : JSON.stringify(entry.request).slice(0, 4000),
     changes: entry.changes ?? null,
     ip: ctx.ip,
+    duration: ctx.began === undefined ? null : Math.round(performance.now() - ctx.began),
     result: entry.result ?? 'success',
   })
 }

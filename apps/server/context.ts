@@ -35,6 +35,9 @@ export type Context = {
   language: Language
   /** Whoever calls may look and nothing else: the gate opens reading calls only, and transactions refuse to write. */
   readOnly?: boolean
+  /** The call's address, and when it began (performance.now), for the operation log. */
+  path?: string
+  began?: number
   /** Of a screen token: the pages that it opens, by their menu path. */
   screens?: ReadonlySet<string>
   /** What the browser calls itself; for the sign-in log. */

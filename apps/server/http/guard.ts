@@ -39,7 +39,7 @@ function cookie(request: FastifyRequest, name: string): string {
 const tokenOf = (request: FastifyRequest): string => (header(request, 'authorization') ?? '').replace(/^Bearer\s+/i, '').trim()
 
 /**
- * The one gate that every call goes through, in this order: token, tenant, Api-Auth, password still to be changed, read-only tokens,
+ * The one gate that every call goes through, in this order: token, tenant, read-only tokens, Api-Auth, password still to be changed,
  * permission, rate limit.
  * Returns who calls and what they may see. Throws MusterError: `unauthenticated` (403) for a missing or ended session, `forbidden` (4030)
  * for another tenant's header or a missing permission, `apiAuth`, `mustChangePassword`, `rateLimited`.
@@ -50,6 +50,8 @@ export function createGuard(deps: Deps, apiAuth: ApiAuth, limiter: RateLimiter) 
     const asked = header(request, 'tenant-id')
     const base = {
       requestId: request.id,
+      path: route.path,
+      began: performance.now(),
       ip: request.ip,
       userAgent: header(request, 'user-agent') ?? '',
       language: languageOf(header(request, 'accept-language')),
@@ -68,10 +70,10 @@ export function createGuard(deps: Deps, apiAuth: ApiAuth, limiter: RateLimiter) 
       throw new MusterError('unauthenticated')
     }
     if (asked === undefined ? !route.cookie : asked !== session.tenant) throw new MusterError('forbidden')
+    if (session.readOnly && route.reads !== true) throw new MusterError('forbidden')
     const { loginName, userName, sessionId } = session.actor
     if (!route.cookie && !route.plain) apiAuth.verify(header(request, 'api-auth'), [loginName, userName])
     if (session.mustChangePassword && !route.beforePasswordChange) throw new MusterError('mustChangePassword')
-    if (session.readOnly && route.reads !== true) throw new MusterError('forbidden')
     if (typeof route.access === 'object' && !session.permissions.has(route.access.permission)) throw new MusterError('forbidden')
     limiter.take(`s${sessionId} ${own ? route.path : ''}`, own ?? limits.session)
     // The page says its language with every call; a client that says none gets the profile's.

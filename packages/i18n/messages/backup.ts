@@ -17,7 +17,7 @@ export const backup = {
     keep: { zh: '保留份数', en: 'Copies kept' },
     kept: { zh: '保留最近 {count} 份', en: 'The newest {count} are kept' },
     next: { zh: '下次备份', en: 'Next backup' },
-    folder: { zh: '备份文件存放在服务器 {folder}', en: 'Files lie on the server in {folder}' },
+    folder: { zh: '备份文件存放在服务器 {folder} 。', en: 'Files lie on the server in {folder} .' },
     when: { zh: '备份时间', en: 'When' },
     modeOff: { zh: '关闭', en: 'Off' },
     modeDaily: { zh: '每天', en: 'Daily' },

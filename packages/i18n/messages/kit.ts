@@ -2,6 +2,7 @@
 export const kit = {
   list: {
     keyword: { zh: '搜索{fields}', en: 'Search {fields}' },
+    addBelow: { zh: '新增下级', en: 'Add below' },
     moreFilters: { zh: '更多条件', en: 'More filters' },
     fewerFilters: { zh: '收起条件', en: 'Fewer filters' },
     columns: { zh: '列设置', en: 'Columns' },

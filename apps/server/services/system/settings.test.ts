@@ -41,6 +41,14 @@ describe('the configuration map', () => {
     expect((await map()).tracing_beacon).toBe('N')
   })
 
+  it('is offered whole; a value that nothing reads yet says what will', async () => {
+    const offered = (await admin.call(`${config}/find`)).data as { key: string; later: { zh: string } | null }[]
+    const later = (key: string) => offered.find((setting) => setting.key === key)?.later
+    for (const key of ['tracing_beacon', 'hide_element', 'UEUrl', 'UECoontMax', 'UEDefaultHeight', 'video_linkage_distance'])
+      expect(later(key)?.zh, key).toMatch(/生效/)
+    expect(later('rail_color')).toBeNull()
+  })
+
   it('goes back to what the product ships', async () => {
     await admin.call(`${config}/update`, { values: { track_gap_seconds: '300' } })
     expect((await admin.call(`${config}/restoreDefault`, { keys: ['track_gap_seconds', 'rail_color'] })).code).toBe(200)
@@ -62,7 +70,8 @@ describe('system information', () => {
     expect(JSON.stringify(kept)).not.toContain('key-of-the-map')
     expect((await admin.call('/api/system/updateSystem', { revision, systemName: '旧' })).code).toBe(4090)
     const log = (await admin.call('/api/monitor-service/logs/operate/listPage', {})).data as { list: { entity: string; action: string }[] }
-    expect(log.list).toContainEqual(expect.objectContaining({ entity: 'systemInfo', action: 'update' }))
+    const noted = { entity: 'systemInfo', action: 'update', path: '/api/system/updateSystem', duration: expect.any(Number) }
+    expect(log.list).toContainEqual(expect.objectContaining(noted))
   })
 
   it('takes a small picture as its logo and nothing else', async () => {

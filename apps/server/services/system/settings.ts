@@ -1,5 +1,6 @@
 import type { Id } from '@muster/base'
 import type { DictionaryCode } from '@muster/model'
+import type { Label } from '@muster/model/define'
 import { eq } from 'drizzle-orm'
 import { systemConfig } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
@@ -117,15 +118,47 @@ export const settings: readonly Setting[] = [
   number('backup')('backup_keep', 7, '', 1, 365, '备份保留份数', 'Backups kept'),
 ]
 
+const comes = {
+  threeD: { zh: '随三维推流画面生效', en: 'Takes effect with the streamed 3D view' },
+  screens: { zh: '随统计分析模块的大屏生效', en: 'Takes effect with the large screens of the statistics module' },
+  floors: { zh: '随 2.5D 楼层动画生效', en: 'Takes effect with the moving floors of the 2.5D view' },
+  tracks: { zh: '随轨迹页面的信标图层生效', en: 'Takes effect with the beacon layer of the track pages' },
+  attendance: { zh: '随闸机考勤模块生效', en: 'Takes effect with the gates and attendance module' },
+  video: { zh: '随视频模块生效', en: 'Takes effect with the video module' },
+  alarms: { zh: '随报警模块的相应规则生效', en: 'Takes effect with the alarm module’s own rules' },
+  permits: { zh: '随作业安全模块生效', en: 'Takes effect with the work safety module' },
+  exports: {
+    zh: '目前导出一律脱敏，除非有权限的人逐次选择明文',
+    en: 'For now every export is masked unless somebody with the right asks for clear text',
+  },
+} as const satisfies Record<string, Label>
+
 /**
- * Keys of the specification's map that nothing reads yet: kept for who asks the map, not offered on the settings screen, where a value
- * without effect would deceive. Who makes the product read one takes it off this list; settings-read.test.ts asks for it.
+ * Keys of the specification's map that nothing reads yet, with what will: they are kept and offered with these words beside them, so that
+ * nobody believes a value to work already. Who makes the product read one takes it off this list; settings-read.test.ts asks for it.
  */
-export const idleSettings: ReadonlySet<string> = new Set([
-  ...['tracing_beacon', 'hide_element', 'layer_move_speed', 'UECoontMax', 'UEDefaultHeight'],
-  ...['attendance_beacon_distance', 'video_linkage_distance', 'alarm_monitor_interval', 'gathering_radius'],
-  ...['gathering_seconds', 'gathering_levels', 'shelve_max_hours', 'stale_alarm_hours', 'work_max_hours'],
-  ...['analysis_lead_minutes', 'checkin_range', 'guardian_range', 'permit_keep_days', 'video_keep_days', 'export_masked', 'UEUrl'],
+export const idleSettings: ReadonlyMap<string, Label> = new Map<string, Label>([
+  ['tracing_beacon', comes.tracks],
+  ['hide_element', comes.screens],
+  ['layer_move_speed', comes.floors],
+  ['UEUrl', comes.threeD],
+  ['UECoontMax', comes.threeD],
+  ['UEDefaultHeight', comes.threeD],
+  ['attendance_beacon_distance', comes.attendance],
+  ['video_linkage_distance', comes.video],
+  ['alarm_monitor_interval', comes.alarms],
+  ['gathering_radius', comes.alarms],
+  ['gathering_seconds', comes.alarms],
+  ['gathering_levels', comes.alarms],
+  ['shelve_max_hours', comes.alarms],
+  ['stale_alarm_hours', comes.alarms],
+  ['work_max_hours', comes.permits],
+  ['analysis_lead_minutes', comes.permits],
+  ['checkin_range', comes.permits],
+  ['guardian_range', comes.permits],
+  ['permit_keep_days', comes.permits],
+  ['video_keep_days', comes.permits],
+  ['export_masked', comes.exports],
 ])
 
 /** A setting as the product ships it, by key. */

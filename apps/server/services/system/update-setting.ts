@@ -49,12 +49,12 @@ export function settingError(setting: Pick<Setting, 'key' | 'valueKind' | 'minim
   }
 }
 
-/** The settings that have an effect, with group, unit and limits, for the form. */
+/** All settings with group, unit and limits, for the form; those that nothing reads yet say what will. */
 export async function listSettings(deps: Deps, ctx: Context): Promise<SettingView[]> {
   const rows = await deps.db.tx(ctx, (tx) => tx.select().from(systemConfig).orderBy(asc(systemConfig.sort)))
   return rows.flatMap((row): SettingView[] => {
     const known = settingOf.get(row.key)
-    if (!known || idleSettings.has(row.key)) return []
+    if (!known) return []
     return [
       {
         key: row.key,
@@ -67,6 +67,7 @@ export async function listSettings(deps: Deps, ctx: Context): Promise<SettingVie
         minimum: known.min ?? null,
         maximum: known.max ?? null,
         oneOf: known.oneOf ?? null,
+        later: idleSettings.get(row.key) ?? null,
       },
     ]
   })

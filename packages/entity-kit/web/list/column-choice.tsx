@@ -1,5 +1,6 @@
 import { SettingOutlined } from '@ant-design/icons'
 import type { AnyEntity, Field } from '@muster/model/define'
+import type { Language } from '@muster/i18n'
 import { Button, Checkbox, Popover } from 'antd'
 import { useState } from 'react'
 import { useKit } from '../kit.tsx'
@@ -7,8 +8,8 @@ import { columnWidth } from './columns.tsx'
 import { fieldLabel, fieldsWhere } from '../text.ts'
 
 /** What the sidebar, the margins, the selection and the actions of a list take, px. */
-const TAKEN = 540
-const FEWEST = 5
+const TAKEN = 510
+const FEWEST = 4
 
 /** Columns that may be shown: those that the screen wants first, then the others of the definition. */
 function listed(entity: AnyEntity, wanted: readonly string[]): [string, Field][] {
@@ -17,21 +18,25 @@ function listed(entity: AnyEntity, wanted: readonly string[]): [string, Field][]
   return [...first, ...all.filter(([name]) => !wanted.includes(name))]
 }
 
-/** As many of them as this window shows without scrolling. */
-function defaults(entity: AnyEntity, wanted: readonly string[]): string[] {
-  let left = window.innerWidth - TAKEN
+/** As many of them as this window shows without scrolling; `beside` = what the screen has beside the list, px. */
+function defaults(entity: AnyEntity, wanted: readonly string[], beside: number, language: Language): string[] {
+  let left = window.innerWidth - TAKEN - beside
   return listed(entity, wanted)
     .filter(([, field], i) => {
-      left -= columnWidth(field)
+      left -= columnWidth(entity, field, i, language)
       return i < FEWEST || left >= 0
     })
     .map(([name]) => name)
 }
 
 /** The columns shown, remembered in this browser per entity. */
-export function useColumnChoice(entity: AnyEntity, wanted: readonly string[]): [string[], (names: string[] | null) => void] {
-  const { columns } = useKit()
-  const first = () => columns?.(entity.name)?.filter((name) => name in entity.fields) ?? defaults(entity, wanted)
+export function useColumnChoice(
+  entity: AnyEntity,
+  wanted: readonly string[],
+  beside: number,
+): [string[], (names: string[] | null) => void] {
+  const { columns, language } = useKit()
+  const first = () => columns?.(entity.name)?.filter((name) => name in entity.fields) ?? defaults(entity, wanted, beside, language)
   const key = `muster.columns.${entity.name}`
   const [chosen, setChosen] = useState<string[]>(() => {
     const kept = localStorage

@@ -21,11 +21,17 @@ const widths: Partial<Record<FieldKind, number>> = {
   secret: 100,
 }
 
-/** Width of a field's column, px. */
-export const columnWidth = (field: Field): number => widths[field.kind] ?? 140
+/** The first column of a tree, with its indents, px. */
+const TREE = 260
 
 /** A header's title with its padding and sorter, px: a Han character takes twice a Latin one. */
 const titleWidth = (title: string): number => 46 + [...title].reduce((sum, char) => sum + (char > '\u2E7F' ? 14 : 7.5), 0)
+
+/** Width that the column of a field takes at its place in the list, px. */
+export function columnWidth(entity: AnyEntity, field: Field, place: number, language: Language): number {
+  if (place === 0 && entity.parent !== undefined) return TREE
+  return Math.max(widths[field.kind] ?? 140, titleWidth(fieldLabel(field, language)))
+}
 
 const sortable = new Set<FieldKind>(['text', 'int', 'decimal', 'date', 'dateTime', 'bool', 'dict', 'phone', 'idNumber', 'ip', 'email'])
 
@@ -37,7 +43,6 @@ export function entityColumns(
   orderBy: string[],
   long: boolean,
 ): TableColumnType<Row>[] {
-  const tree = entity.parent !== undefined
   return names.flatMap((name, i) => {
     const field: Field | undefined = entity.fields[name]
     if (!field) return []
@@ -47,7 +52,7 @@ export function entityColumns(
         key: name,
         dataIndex: name,
         title: fieldLabel(field, language),
-        width: tree && i === 0 ? 260 : Math.max(columnWidth(field), titleWidth(fieldLabel(field, language))),
+        width: columnWidth(entity, field, i, language),
         align: field.kind === 'int' || field.kind === 'decimal' ? ('right' as const) : undefined,
         sorter: sortable.has(field.kind) && !field.virtual && (!long || direction !== null || isQuickToSort(entity, name)),
         sortOrder: direction,

@@ -37,6 +37,8 @@ export type EntityListPageProps = {
   initial?: Record<string, unknown>
   /** Columns that the list opens with, the most wanted first; as many as fit. */
   columns?: readonly string[]
+  /** What the screen has beside the list, px: so much less room for columns. */
+  beside?: number
   /** Fields that the form leaves out, given what is in it. */
   hiddenFields?: HiddenFields
   /** More tabs of the detail. */
@@ -45,7 +47,12 @@ export type EntityListPageProps = {
   onEdit?: (row: Row | null) => void
 }
 
-type Open = { kind: 'form'; id: string | null } | { kind: 'detail'; id: string } | { kind: 'import' } | { kind: 'photos' } | null
+type Open =
+  | { kind: 'form'; id: string | null; under?: string }
+  | { kind: 'detail'; id: string }
+  | { kind: 'import' }
+  | { kind: 'photos' }
+  | null
 
 /** The whole list screen of an entity: filters, table, paging, form, detail, import, export, deletion. */
 export function EntityListPage(props: EntityListPageProps) {
@@ -53,7 +60,7 @@ export function EntityListPage(props: EntityListPageProps) {
   const { t, language, can, refusal } = useKit()
   const [state, change] = useListState()
   const wanted = props.columns ?? []
-  const [columns, setColumns] = useColumnChoice(entity, wanted)
+  const [columns, setColumns] = useColumnChoice(entity, wanted, props.beside ?? 0)
   const [selected, setSelected] = useState<Row[]>([])
   const [open, setOpen] = useState<Open>(null)
   const filtered = state.keyword !== '' || Object.keys(state.filters).length > 0
@@ -78,6 +85,9 @@ export function EntityListPage(props: EntityListPageProps) {
     { key: 'view', label: t('common.view'), run: () => setOpen({ kind: 'detail', id: row.id }) },
     ...(allows('update') ? [{ key: 'edit', label: t('common.edit'), run: edit }] : []),
     ...(props.rowActions?.(row, reload) ?? []),
+    ...(entity.parent && allows('add') && !onEdit
+      ? [{ key: 'below', label: t('kit.list.addBelow'), run: () => setOpen({ kind: 'form', id: null, under: row.id }) }]
+      : []),
     ...(removal.allowed ? [{ key: 'delete', label: t('common.delete'), danger: true, run: () => removal.ask([row]) }] : []),
   ]
   const refused = rows.error ? refusal(rows.error) : null
@@ -225,7 +235,7 @@ export function EntityListPage(props: EntityListPageProps) {
         entity={entity}
         open={open?.kind === 'form'}
         id={open?.kind === 'form' ? open.id : null}
-        initial={props.initial}
+        initial={open?.kind === 'form' && open.under && entity.parent ? { ...props.initial, [entity.parent]: open.under } : props.initial}
         hidden={props.hiddenFields}
         onClose={() => setOpen(null)}
       />

@@ -16,7 +16,7 @@ export const department = defineEntity({
   parent: 'parent',
   fields: {
     name: f.text('部门名称', 'Department name', 'RLFEI', { min: 1, max: 50 }),
-    duties: f.longText('部门职责', 'Duties', 'EI'),
+    duties: f.longText('部门职责', 'Duties', 'LEI'),
     code: f.text('部门编码', 'Code', 'RULFEI', { min: 1, max: 30 }),
     parent: f.ref('department', '上级部门', 'Parent', 'LFEI'),
     manager: f.ref('employee', '负责人', 'Manager', 'LEI'),

@@ -27,7 +27,7 @@ export const operationLog = defineEntity({
     changes: f.json<{ field: string; before: unknown; after: unknown }[]>()('变更内容', 'Changes', 'X'),
     reply: f.longText('返回结果', 'Reply', 'X'),
     ip: f.ip('操作地址', 'Address', 'LFX'),
-    duration: f.int('耗时', 'Duration', 'LX', { unit: 'ms' }),
+    duration: f.int('耗时', 'Duration', 'LFX', { unit: 'ms' }),
     result: f.dict('outcome', '结果', 'Result', 'RLFX'),
     errorMessage: f.text('错误信息', 'Error', 'LX', { max: 500 }),
   },

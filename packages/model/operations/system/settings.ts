@@ -13,6 +13,8 @@ export type SettingView = {
   maximum: number | null
   /** The only values, when there are few. */
   oneOf: readonly string[] | null
+  /** When nothing reads it yet: what will. */
+  later: Label | null
 }
 
 /** One version of the product with what it brought. `installedAt` is null where this installation went past it. */

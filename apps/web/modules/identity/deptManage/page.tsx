@@ -1,7 +1,7 @@
 import { department } from '@muster/model/entities'
 import { EntityScreen } from '../../../kit/entity-screen.tsx'
 
-const columns = ['name', 'code', 'kind', 'manager', 'headcount', 'phone', 'sort', 'enabled']
+const columns = ['name', 'duties', 'sort', 'headcount', 'manager', 'kind', 'code', 'phone', 'enabled']
 
 export default function Page() {
   return <EntityScreen entity={department} columns={columns} />

@@ -13,7 +13,7 @@ import { PolicyDrawer } from '../policy/policy-drawer.tsx'
 import { OnlineSessions } from '../sessions/online-sessions.tsx'
 import { ResetPassword } from './reset-password.tsx'
 
-const columns = ['loginName', 'userName', 'roles', 'department', 'enabled', 'lastLoginAt', 'person', 'channel', 'locked']
+const columns = ['loginName', 'person', 'roles', 'department', 'enabled', 'lastLoginAt', 'userName', 'channel', 'locked']
 
 /** Skin is the account's own choice; a password is given once here and replaced by a reset. */
 const hidden = (_values: Record<string, unknown>, adding: boolean) => (adding ? ['skin'] : ['skin', 'password'])

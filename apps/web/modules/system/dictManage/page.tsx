@@ -8,6 +8,10 @@ import { messageOf } from '../../../shell/api.ts'
 import { useT } from '../../../shell/i18n.ts'
 import './dictionary.css'
 
+/** What the list of types takes beside the items, px. */
+const TYPES = 240
+const itemColumns = ['label', 'labelEn', 'value', 'sort', 'default', 'color', 'enabled']
+
 /** Dictionaries: types at the left, the chosen type's items at the right; the types themselves on a tab of their own. */
 export default function Page() {
   const t = useT()
@@ -57,6 +61,8 @@ function Items() {
             fixedFilters={{ type: chosen }}
             initial={{ type: chosen }}
             hiddenFields={['type']}
+            columns={itemColumns}
+            beside={TYPES}
           />
         ) : (
           <EmptyState title={t('records.dictionaryItems')} detail={t('records.chooseType')} />

@@ -31,7 +31,7 @@ export function WhyDrawer({ asked, onClose }: { asked: { tag: Id; t: Millis } | 
 
 function Why({ why, site }: { why: PlaceExplanation; site: Site }) {
   const t = useT()
-  const { position, signals, floors, refused } = why
+  const { position, signals, floors, survey, refused } = why
   const columns: TableColumnsType<ExplainedSignal> = [
     { key: 'code', title: t('locationLog.column.device'), dataIndex: 'code' },
     { key: 'value', title: t('locationLog.column.value'), align: 'right', render: (_, signal) => valueText(signal) },
@@ -48,6 +48,26 @@ function Why({ why, site }: { why: PlaceExplanation; site: Site }) {
     { key: 'measured', title: t('locationLog.column.measured'), align: 'right', render: (_, { measured }) => metres(measured) },
     { key: 'expected', title: t('locationLog.column.expected'), align: 'right', render: (_, { expected }) => metres(expected) },
     { key: 'residual', title: t('locationLog.column.residual'), align: 'right', render: (_, { residual }) => metres(residual) },
+    ...(signals.some(({ walls }) => walls !== null)
+      ? [
+          {
+            key: 'walls',
+            title: t('locationLog.column.walls'),
+            align: 'right' as const,
+            render: (_: unknown, { walls }: ExplainedSignal) => (walls === null ? '–' : `${walls.toFixed(0)} dB`),
+          },
+        ]
+      : []),
+    ...(survey
+      ? [
+          {
+            key: 'surveyed',
+            title: t('locationLog.column.surveyed'),
+            align: 'right' as const,
+            render: (_: unknown, { surveyed }: ExplainedSignal) => (surveyed === null ? '–' : `${surveyed.toFixed(0)} dBm`),
+          },
+        ]
+      : []),
   ]
   const known =
     position?.technology === 'ble' || position?.technology === 'uwb' || position?.technology === 'gnss' ? position.technology : 'vendor'
@@ -62,6 +82,11 @@ function Why({ why, site }: { why: PlaceExplanation; site: Site }) {
             })
           : t('locationLog.noPosition')}
       </p>
+      {survey && (
+        <p className="llog-position">
+          {t('locationLog.survey', { points: survey.points, devices: survey.devices, nearest: survey.nearest.toFixed(1) })}
+        </p>
+      )}
       <PlaceMap why={why} site={site} />
       {floors.length > 0 && (
         <section>

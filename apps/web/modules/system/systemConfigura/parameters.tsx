@@ -51,7 +51,7 @@ function SettingControl({
   )
 }
 
-/** All settings that have an effect. The server judges them: a refusal names its field, saves nothing and keeps what was typed. */
+/** All settings; those that nothing reads yet stand last in their group and say what will. The server judges them: a refusal names its field, saves nothing and keeps what was typed. */
 export function Parameters({ settings, reload }: { settings: readonly SettingView[]; reload: () => void }) {
   const t = useT()
   const language = useLanguage()
@@ -106,7 +106,7 @@ export function Parameters({ settings, reload }: { settings: readonly SettingVie
         await attempt(() => restoreSettings(shown.map(({ key }) => key)), t('setting.config.restored'))
       },
     })
-  const help = ({ minimum, maximum, defaultValue, kind, key, label }: SettingView) => {
+  const help = ({ minimum, maximum, defaultValue, kind, key, label, later }: SettingView) => {
     const value = kind === 'flag' ? t(defaultValue === 'Y' ? 'common.yes' : 'common.no') : defaultValue || t('setting.config.empty')
     return (
       <>
@@ -122,6 +122,7 @@ export function Parameters({ settings, reload }: { settings: readonly SettingVie
             {t('setting.config.restore')}
           </button>
         ) : null}
+        {later ? <span className="system-later">{later[language]}</span> : null}
       </>
     )
   }
@@ -135,7 +136,7 @@ export function Parameters({ settings, reload }: { settings: readonly SettingVie
       className="system-form system-narrow"
     >
       {groups.map((group) => {
-        const own = shown.filter((setting) => setting.group === group)
+        const own = shown.filter((setting) => setting.group === group).sort((a, b) => Number(a.later !== null) - Number(b.later !== null))
         if (own.length === 0) return null
         return (
           <Section key={group} title={t(titleOf(group))}>

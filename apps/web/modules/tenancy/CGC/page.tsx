@@ -10,7 +10,7 @@ import { useT } from '../../../shell/i18n.ts'
 import { userInfoFrom } from '../../../shell/start-up.ts'
 import { PlacePicker } from '../place-picker.tsx'
 
-const columns = ['name', 'code', 'corporateGroup', 'tenant', 'region', 'manager', 'managerPhone', 'enabled', 'location']
+const columns = ['name', 'corporateGroup', 'tenant', 'address', 'manager', 'enabled', 'sort', 'location', 'code', 'region']
 
 /** Where a branch lies; the bound tenant's own site can stand in for a click. */
 function BranchPlace(props: ControlProps) {

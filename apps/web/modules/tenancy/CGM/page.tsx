@@ -6,7 +6,7 @@ import { useT } from '../../../shell/i18n.ts'
 import { PlacePicker } from '../place-picker.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 
-const columns = ['name', 'code', 'branchCount', 'contactName', 'contactPhone', 'enabled', 'sort']
+const columns = ['name', 'logo', 'branchCount', 'contactName', 'contactPhone', 'enabled', 'sort', 'code']
 const controls: KitValue['controls'] = { centre: PlacePicker }
 
 /** Groups with their branches. A group that still has branches is not deleted: the refusal names them. */

@@ -11,7 +11,7 @@ import { call, messageOf } from '../../../shell/api.ts'
 import { useT } from '../../../shell/i18n.ts'
 import { enableTenant, type Handed, resetAdmin, signInAddress } from './data.ts'
 
-const columns = ['name', 'route', 'state', 'contactName', 'contactPhone', 'expiryDate', 'isolation']
+const columns = ['name', 'route', 'contactName', 'contactPhone', 'expiryDate', 'state', 'isolation']
 /** The tenant that runs the installation: it is never disabled. */
 const PLATFORM = '1'
 /** The days before its end in which a tenant is marked. */

@@ -1,0 +1,1 @@
+CREATE INDEX "operation_log_duration_index" ON "operation_log" USING btree ("tenant_id","duration","time","id") WHERE deleted_at is null;
