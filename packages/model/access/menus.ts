@@ -809,7 +809,7 @@ export const webMenus: readonly MenuDirectory[] = [
         entity: 'department',
         reads: ['employee', 'area'],
       },
-      { path: 'positionManage', label: label('岗位管理', 'Posts'), icon: 'IdcardOutlined', entity: 'post', reads: ['department', 'area'] },
+      { path: 'positionManage', label: label('职位管理', 'Positions'), icon: 'IdcardOutlined', entity: 'post', reads: ['department', 'area'] },
     ],
   },
   {
