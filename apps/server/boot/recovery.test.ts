@@ -109,6 +109,30 @@ describe('the embedded database', () => {
   })
 })
 
+describe('the server', () => {
+  it('stops its database too, however often Ctrl-C is pressed, and gives the console back', async () => {
+    const server = spawn(process.execPath, [new URL('../main.ts', import.meta.url).pathname], {
+      env: { ...process.env, MUSTER_DATA: folder, MUSTER_DEMO: '0', PORT: '0', MQTT_PORT: '0', JT808_PORT: '0', STREAM_PORT: '0' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const ended = once(server, 'exit')
+    await new Promise<void>((up, down) => {
+      void ended.then(down)
+      let said = ''
+      server.stdout.on('data', (text: Buffer) => {
+        said += String(text)
+        if (/Open in a browser/.test(said)) up()
+      })
+    })
+    const database = await postmaster()
+    server.kill('SIGINT')
+    server.kill('SIGINT')
+    server.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    expect(() => process.kill(database, 0)).toThrow('ESRCH')
+  })
+})
+
 describe('the data folder', () => {
   it('is held by one server; a lock left by a dead one is taken over', async () => {
     const release = await lockDataFolder(folder)
