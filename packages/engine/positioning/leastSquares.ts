@@ -16,6 +16,8 @@ export type Problem = {
   bounds?: { minX: number; minY: number; maxX: number; maxY: number }
   /** The line that the anchors lie along: what stands near one line fits a place and its mirror image almost as well. */
   axis?: Axis
+  /** Whether anything can be at a place, beyond what was measured: decides between a place and its mirror image. */
+  isPossible?: (x: number, y: number) => boolean
 }
 
 /** A line through (x, y) in the unit direction (dx, dy). */
@@ -66,6 +68,11 @@ export function solve(problem: Problem): Solution | null {
   let end = descend(problem, rows, best.x, best.y, cauchyWeight, cauchyCost, spread) ?? best
   let image = problem.axis && descend(problem, rows, ...mirrored(end, problem.axis), cauchyWeight, cauchyCost, spread)
   if (image && image.cost < end.cost) [end, image] = [image, end]
+  const { isPossible } = problem
+  if (image && isPossible) {
+    if (!isPossible(image.x, image.y)) image = undefined
+    else if (!isPossible(end.x, end.y) && Math.exp(end.cost - image.cost) >= UNLIKELY) [end, image] = [image, undefined]
+  }
   const residuals = new Float64Array(problem.count)
   problem.evaluate(end.x, end.y, rows)
   const normal = normalMatrix(problem, rows, end.x, end.y, cauchyWeight, spread)

@@ -53,6 +53,8 @@ export type SolveAround = {
   floor: SiteFloor | undefined
   fingerprints: Fingerprints | undefined
   near: { x: number; y: number; sigma: number } | null
+  /** Whether a tag on this floor can be at a place. */
+  isPossible: (x: number, y: number) => boolean
   /** What the tag's scans so far say where surveys kept single moments; null elsewhere. */
   belief: Belief | null
 }
@@ -204,7 +206,16 @@ export class Radio {
   ): Estimate | null {
     const heard = this.window.measure(t, spans, this.kind.enough, this.#countsOn(floor, floors))
     const fingerprints = floors.fingerprints(floor)
-    return this.kind.solve(heard, t, { tagHeight, motion, floor: floors.get(floor), fingerprints, near, belief: this.#believes })
+    const isPossible = (x: number, y: number): boolean => floors.reaches(floor, x, y)
+    return this.kind.solve(heard, t, {
+      tagHeight,
+      motion,
+      floor: floors.get(floor),
+      fingerprints,
+      near,
+      isPossible,
+      belief: this.#believes,
+    })
   }
 
   /** Which anchors tell a place on a floor: its own, and those that its radio survey heard from other floors. */

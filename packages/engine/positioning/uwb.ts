@@ -30,7 +30,7 @@ export const uwb: RadioKind = {
   lost: 15,
   distance: (m) => (m.reference === null ? Math.max(0.5, m.value) : NEUTRAL),
   isTooFarAlone: () => false,
-  solve: (heard, t, { tagHeight, motion }) => solveRanges(heard, t, tagHeight, motion),
+  solve: (heard, t, { tagHeight, motion, isPossible }) => solveRanges(heard, t, tagHeight, motion, isPossible),
   // Differences of one blink share their reference's error and their moment: together they are a snapshot.
   isJoint: (fresh) => fresh.filter((reading) => reading.reference !== null).length >= 3,
   row: rangeRow,
@@ -51,9 +51,16 @@ export type Motion = { vx: number; vy: number }
 /**
  * A place from ranges or differences of range (TDoA) to anchors on one floor, for the moment `t`. Needs three ranges, or
  * three differences. A tag that moves is measured by one anchor after the other: each older reading is taken as if its anchor
- * had moved along with the tag since. Null when the anchors' geometry does not tell a place.
+ * had moved along with the tag since. Of a place and its mirror image across a line of anchors the one that `isPossible` (on the
+ * floor) counts. Null when the anchors' geometry does not tell a place.
  */
-export function solveRanges(heard: readonly Measurement[], t: number, tagHeight: number, motion: Motion | null): Estimate | null {
+export function solveRanges(
+  heard: readonly Measurement[],
+  t: number,
+  tagHeight: number,
+  motion: Motion | null,
+  isPossible?: (x: number, y: number) => boolean,
+): Estimate | null {
   if (heard.length < 3) return null
   const terms = heard.map((m) => termOf(m, t, motion))
   const solution = solve({
@@ -61,6 +68,7 @@ export function solveRanges(heard: readonly Measurement[], t: number, tagHeight:
     evaluate: (x, y, rows) => rangeRows(terms, tagHeight, x, y, rows),
     starts: startsOf(heard),
     axis: axisOf(heard.flatMap(({ anchor, reference }) => (reference === null ? [anchor] : [anchor, reference]))),
+    ...(isPossible && { isPossible }),
   })
   if (solution === null || radiusOf(solution.covariance) > WORST_RADIUS) return null
   return {
