@@ -1,20 +1,11 @@
 import type { Millis } from '@muster/base'
+import type { DictionaryCode } from '@muster/model'
 import type { Fix, Observation } from '@muster/model/protocol'
 import type { EngineSettings, Site } from '../site/index.ts'
 import type { Floors } from './floors.ts'
 
-export type RejectReason =
-  | 'unknownTag'
-  | 'unknownAnchor'
-  | 'weakSignal'
-  | 'overSpeed'
-  | 'singlePoint'
-  | 'outOfFloor'
-  | 'poorGeometry'
-  | 'duplicate'
-  | 'lateReport'
-  | 'future'
-  | 'notFinite'
+/** Why an observation did not become part of a fix: the codes of the dictionary, so that each has its words. */
+export type RejectReason = DictionaryCode<'fixReject'>
 
 export type Rejection = { observation: Observation; reason: RejectReason }
 

@@ -3,6 +3,7 @@ import { workbook, XLSX_TYPE } from '@muster/entity-kit/server'
 import { floorVotes, lossBetween } from '@muster/engine/positioning'
 import type { Anchor, SurveyPoint } from '@muster/engine/site'
 import { createTranslator } from '@muster/i18n'
+import { dictionaryLabel } from '@muster/model/dictionaries'
 import type {
   ExplainedSignal,
   ExplainPlace,
@@ -162,7 +163,7 @@ export async function exportLocationLog(deps: Pick<Deps, 'db'>, plants: Plants, 
         report.signals.map(({ code, value }) => `${code} ${value}`).join('; '),
         t(`locationLog.technology.${report.technology}`),
         t(report.accepted ? 'locationLog.accepted' : 'locationLog.refused'),
-        report.rejectReason === null ? '' : reasonText(t, report.rejectReason),
+        report.rejectReason === null ? '' : dictionaryLabel('fixReject', report.rejectReason, t.language),
         report.floorName,
         report.lng === null ? '' : Number(report.lng.toFixed(7)),
         report.lat === null ? '' : Number(report.lat.toFixed(7)),
@@ -175,23 +176,6 @@ export async function exportLocationLog(deps: Pick<Deps, 'db'>, plants: Plants, 
     type: XLSX_TYPE,
     name: `${t('locationLog.sheet')} ${stampOf(query.from).slice(0, 19).replaceAll(':', '')}.xlsx`,
   })
-}
-
-const reasons = [
-  'unknownAnchor',
-  'weakSignal',
-  'overSpeed',
-  'singlePoint',
-  'outOfFloor',
-  'poorGeometry',
-  'duplicate',
-  'lateReport',
-  'future',
-  'notFinite',
-] as const
-function reasonText(t: ReturnType<typeof createTranslator>, reason: string): string {
-  const known = reasons.find((name) => name === reason)
-  return known ? t(`locationLog.reason.${known}`) : reason
 }
 
 /** The survey of the floor of a fix: its points, and those of the place nearest to it. */

@@ -1,3 +1,4 @@
+import { dictionaryLabel } from '@muster/model/dictionaries'
 import { HOUR } from '@muster/base'
 import { EntityPicker, KitProvider } from '@muster/entity-kit/web'
 import { entities } from '@muster/model/entities'
@@ -14,7 +15,7 @@ import { serverNow } from '../../../shell/server-time.ts'
 import { fromPicker, toPicker } from '../../positions/history/zone-time.ts'
 import { exportReports, type Question, useReports } from './data.ts'
 import { WhyDrawer } from './why-drawer.tsx'
-import { reasonText, valueText } from './words.ts'
+import { valueText } from './words.ts'
 import './location-log.css'
 
 const PAGE_SIZE = 20
@@ -99,7 +100,11 @@ export default function LocationLogPage() {
       title: t('locationLog.column.accepted'),
       width: 200,
       render: (_, { accepted: used, rejectReason }) =>
-        used ? <Tag color="success">{t('locationLog.accepted')}</Tag> : <Tag color="warning">{reasonText(t, rejectReason ?? '')}</Tag>,
+        used ? (
+          <Tag color="success">{t('locationLog.accepted')}</Tag>
+        ) : (
+          <Tag color="warning">{dictionaryLabel('fixReject', rejectReason ?? '', t.language)}</Tag>
+        ),
     },
     { key: 'floor', title: t('locationLog.column.floor'), dataIndex: 'floorName', width: 150, ellipsis: true },
     {

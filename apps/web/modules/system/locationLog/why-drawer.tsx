@@ -1,3 +1,4 @@
+import { dictionaryLabel } from '@muster/model/dictionaries'
 import type { Id, Millis } from '@muster/base'
 import { absoluteTime, Bone, EmptyState, ErrorState, useUi } from '@muster/ui'
 import { Drawer, Table, type TableColumnsType, Tag } from 'antd'
@@ -7,7 +8,7 @@ import { useT } from '../../../shell/i18n.ts'
 import { type Site, useSite } from '../../positions/site/data.ts'
 import { useExplanation } from './data.ts'
 import { PlaceMap } from './place-map.tsx'
-import { metres, reasonText, valueText } from './words.ts'
+import { metres, valueText } from './words.ts'
 
 /** Why a dot was where it was: the devices heard, what each says, and the position that came of it. */
 export function WhyDrawer({ asked, onClose }: { asked: { tag: Id; t: Millis } | null; onClose: () => void }) {
@@ -113,7 +114,7 @@ function Why({ why, site }: { why: PlaceExplanation; site: Site }) {
           <h3>{t('locationLog.refusedTitle')}</h3>
           <ul>
             {Object.entries(refused).map(([reason, count]) => (
-              <li key={reason}>{t('locationLog.refusedCount', { reason: reasonText(t, reason), count })}</li>
+              <li key={reason}>{t('locationLog.refusedCount', { reason: dictionaryLabel('fixReject', reason, t.language), count })}</li>
             ))}
           </ul>
         </section>
