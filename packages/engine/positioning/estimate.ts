@@ -18,8 +18,8 @@ export type Estimate = {
   covariance: Covariance
   /** Measured minus expected per anchor, in the measurement's unit (dB or metres), in the order of the readings. */
   residuals: readonly number[]
-  /** Of ranges: what contradicts the place, measured minus expected, metres. */
-  doubts?: readonly { anchor: Anchor; error: number; sigma: number }[]
+  /** Of ranges: what each station erred by if the place is right (measured minus expected), and what a reading may, metres. */
+  errors?: readonly { anchor: Anchor; error: number; sigma: number }[]
   /** How many fixed devices took part. */
   anchors: number
   /** Whether a second place fits as well: the covariance then holds both. */

@@ -144,6 +144,38 @@ describe('ranges', () => {
     expect(error(plant.fixes.at(-1)!, 30, 8)).toBeLessThan(0.5)
   })
 
+  it('of stations along one wall place a tag inside the building, not at its mirror image outside', () => {
+    for (const [x, y] of [
+      [24, 13],
+      [40, 30],
+    ] as const) {
+      const plant = new Plant()
+      for (let i = 0; i < 4; i++) plant.site.anchors.set(`U11-${i}`, { ...plant.site.anchors.get(`U11-${i}`)!, x: 5 + 15 * i, y: 0 })
+      for (let s = 0; s < 10; s++) plant.tick(plant.ranged(s, x, y, 11, 0.05))
+      expect(plant.fixes).toHaveLength(10)
+      for (const fix of plant.fixes) expect(error(fix, x, y)).toBeLessThan(0.6)
+    }
+  })
+
+  it('that come round corners for seconds, now of these stations and now of those, hardly move a tag that rests', () => {
+    const plant = new Plant()
+    for (const [i, [x, y]] of [
+      [30, 0],
+      [30, 40],
+      [60, 20],
+    ].entries())
+      plant.site.anchors.set(`X${i}`, { ...plant.site.anchors.get('U11-0')!, code: `X${i}`, x: x!, y: y! })
+    const errors: number[] = []
+    for (let k = 0; k < 360; k++) {
+      const bout = Math.floor(k / 20)
+      const late = (i: number): number => ((bout * 7 + i * 3) % 10 < 2 ? 2 + i / 3 : 0)
+      plant.tick(plant.ranged(k / 4, 24, 13).map((o, i) => ({ ...o, distance: o.distance + late(i) })))
+      errors.push(error(plant.fixes.at(-1)!, 24, 13))
+    }
+    expect(median(errors)).toBeLessThan(0.2)
+    expect(errors.filter((off) => off > 1).length / errors.length).toBeLessThan(0.05)
+  })
+
   it('told as differences place a tag, too', () => {
     const plant = new Plant()
     const difference = (s: number, i: number) => {

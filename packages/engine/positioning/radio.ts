@@ -42,7 +42,7 @@ export type RadioKind = {
   height(heard: readonly Measurement[], x: number, y: number, tagHeight: number): number
   /** How a solved place errs. */
   error: PlaceError
-  /** Tells a track that begins at a snapshot which links contradicted it: else it would be led astray by them; null where links have no errors of their own. */
+  /** Tells a track which links a snapshot found to err: else it would be led astray by them; null where links have no errors of their own. */
   blame: ((estimate: Estimate, filter: Filter) => void) | null
 }
 
@@ -161,11 +161,14 @@ export class Radio {
     }
     const { row } = kind
     if (row === null) return null
-    for (const reading of fresh) tracker.hear((filter) => row(reading, filter, tagHeight), reading.t, settings)
+    let odd = false
+    for (const reading of fresh) odd = tracker.hear((filter) => row(reading, filter, tagHeight), reading.t, settings) || odd
     const { filter } = tracker
-    const watch =
-      t - this.#checkedAt < CHECK ? null : this.#snapshot(t, floor, around, { vx: filter.vx, vy: filter.vy }, kind.spans(settings), null)
+    const due = t - this.#checkedAt >= CHECK
+    const watch = due || odd ? this.#snapshot(t, floor, around, { vx: filter.vx, vy: filter.vy }, kind.spans(settings), null) : null
     if (watch !== null && this.#isAstray(watch, t, tracker)) return null
+    // What was beyond belief once is told apart before it is heard again: those stations err, and the place stays.
+    if (odd && watch !== null && watch.anchors > kind.enough && isNear(watch, filter)) kind.blame?.(watch, filter)
     return tracker.current(t, floor, tagHeight, kind.technology, settings)
   }
 
@@ -173,9 +176,7 @@ export class Radio {
   #isAstray(snapshot: Estimate, t: Millis, { filter }: Tracker): boolean {
     if (t - this.#checkedAt < CHECK || snapshot.anchors < this.kind.enough) return false
     this.#checkedAt = t
-    const off = Math.hypot(snapshot.x - filter.x, snapshot.y - filter.y)
-    const astray = off > 2 * (radiusOf(snapshot.covariance) + radiusOf(filter.covariance))
-    this.#failures = astray ? this.#failures + 1 : 0
+    this.#failures = isNear(snapshot, filter) ? 0 : this.#failures + 1
     return this.#failures >= FAILURES
   }
 
@@ -230,6 +231,10 @@ export class Radio {
     return heard.length < 3 ? 'singlePoint' : 'poorGeometry'
   }
 }
+
+/** Whether a snapshot and the track mean the same place. */
+const isNear = ({ x, y, covariance }: Estimate, filter: Filter): boolean =>
+  Math.hypot(x - filter.x, y - filter.y) <= 2 * (radiusOf(covariance) + radiusOf(filter.covariance))
 
 /** Whether the track is still known to `radius` metres at time t. */
 function isLive(tracker: Tracker, t: Millis, radius: number): boolean {

@@ -125,16 +125,18 @@ export class Tracker {
     return this.#fix(x, y, z, t, floor, radius, technology, measured, settings)
   }
 
-  /** Takes one reading into a live track, at its own time. */
-  hear(rowAt: (filter: Filter) => Row & { own: Link }, t: Millis, settings: EngineSettings): void {
+  /** Takes one reading into a live track, at its own time; whether it was beyond belief for the second time. */
+  hear(rowAt: (filter: Filter) => Row & { own: Link }, t: Millis, settings: EngineSettings): boolean {
     const { filter } = this
     const noise = this.#noise()
     this.#advance(t, this.#motion.moving || this.#stir > STIR ? noise.moving : noise.resting)
     const row = rowAt(filter)
     this.#stir += (Math.min(9, filter.surprise(row)) - this.#stir) * 0.1
     filter.learn(row.own, row)
+    const { off } = row.own
     filter.update(row, row.own)
     this.#limitSpeed(settings)
+    return off !== 0 && row.own.off === off
   }
 
   /** The fix that the track holds for `t`. */

@@ -13,7 +13,7 @@ const LASTING_SIGMA = 0.1
 const LASTING_REACH = 0.3
 /** The delay of the tag's own antenna, common to all its ranges, metres; it stays. */
 const TAG_DELAY = { sigma: 0.1, reach: 1e4 }
-/** A range this many sigmas from what the others agree on is its station's error, not the place's. */
+/** A station that errs by this many sigmas more or less than was known errs anew. */
 const BEYOND = 3
 /** What a difference of ranges counts as in the vote on the floor, metres: it tells no nearness. */
 const NEUTRAL = 10
@@ -36,11 +36,12 @@ export const uwb: RadioKind = {
   row: rangeRow,
   height: heightOf,
   error: { lasting: 1, changing: 0.5, reach: 1 },
-  blame: ({ doubts, covariance }, filter) => {
-    for (const { anchor, error, sigma } of doubts ?? []) {
+  blame: ({ errors, covariance }, filter) => {
+    for (const { anchor, error, sigma } of errors ?? []) {
       const lasting = lastingOf(anchor)
-      const variance = sigma ** 2 + lasting.sigma ** 2 + (covariance.xx + covariance.yy) / 2
-      filter.blame(filter.link(anchor.code, lasting, sigma ** 2), error, variance)
+      const link = filter.link(anchor.code, lasting, sigma ** 2)
+      if (Math.abs(error - filter.s[link.at]!) <= BEYOND * Math.hypot(sigma, lasting.sigma)) continue
+      filter.blame(link, error, sigma ** 2 + lasting.sigma ** 2 + (covariance.xx + covariance.yy) / 2)
     }
   },
 }
@@ -79,10 +80,9 @@ export function solveRanges(
     z: tagHeight,
     covariance: solution.covariance,
     residuals: Array.from(solution.residuals, (r, i) => r * heard[i]!.sigma),
-    doubts: heard.flatMap(({ anchor, reference, sigma }, i) => {
-      const error = solution.residuals[i]! * sigma
-      return reference === null && Math.abs(error) > BEYOND * Math.hypot(sigma, lastingOf(anchor).sigma) ? [{ anchor, error, sigma }] : []
-    }),
+    errors: heard.flatMap(({ anchor, reference, sigma }, i) =>
+      reference === null ? [{ anchor, error: solution.residuals[i]! * sigma, sigma }] : [],
+    ),
     anchors: heard.length,
     ambiguous: solution.ambiguous,
   }
