@@ -7,6 +7,8 @@ import { closeSession, currentSession, onSessionChange } from './session.ts'
 const SAY_AFTER_LOAD = 'muster.expired'
 
 let said = false
+/** The page is about to load anew at the group: what the left session still says does not concern it. */
+let leaving = false
 onSessionChange(() => {
   if (currentSession()) said = false
 })
@@ -25,8 +27,10 @@ export function expectEnd(): () => void {
  */
 export function leaveSession(): boolean {
   said = true
+  if (leaving) return true
   const home = takeHome()
   if (home) {
+    leaving = true
     location.assign(addressOf(home, 'CGC'))
     return true
   }

@@ -20,6 +20,8 @@ export function goInside(entered: Session): void {
   location.assign(`${tenantBase(entered.tenant.route)}/`)
 }
 
+export const forgetHome = (): void => jar.remove(HOME)
+
 /** Takes the kept session back into its place. Null when there is none. */
 export function takeHome(): Session | null {
   const home = homeSession()

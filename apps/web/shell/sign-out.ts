@@ -1,6 +1,6 @@
 import { call } from './api.ts'
 import { expectEnd, leaveSession } from './expiry.ts'
-import { takeHome } from './home-session.ts'
+import { forgetHome } from './home-session.ts'
 import { forgetMenu } from './menu.ts'
 import { forgetPermissions } from './permissions.ts'
 import { forgetProfile } from './profile.ts'
@@ -16,7 +16,7 @@ onSessionChange(() => {
   forgetProfile()
 })
 
-const endOnServer = () => call('/auth/logout').catch(() => {})
+const endOnServer = (withHome: boolean) => call('/auth/logout', { withHome }).catch(() => {})
 
 /**
  * Ends the session on the server and here, inside a branch that of the group with it. The sign-in page follows even when the server was not
@@ -24,17 +24,14 @@ const endOnServer = () => call('/auth/logout').catch(() => {})
  */
 export async function signOut(): Promise<void> {
   expectEnd()
-  await endOnServer()
-  if (takeHome()) {
-    expectEnd()
-    await endOnServer()
-  }
+  forgetHome()
+  await endOnServer(true)
   leaveSession()
 }
 
 /** Leaves a branch for the group that it was entered from. */
 export async function leaveBranch(): Promise<void> {
   expectEnd()
-  await endOnServer()
+  await endOnServer(false)
   leaveSession()
 }

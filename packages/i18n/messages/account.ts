@@ -92,9 +92,7 @@ export const account = {
     },
     revokedNow: { zh: '“{name}”已撤销', en: '“{name}” is revoked' },
     revoked: { zh: '已撤销', en: 'Revoked' },
-    inUse: { zh: '有效', en: 'Valid' },
     over: { zh: '已到期', en: 'Expired' },
-    viewer: { zh: '只读大屏', en: 'Read-only screen' },
   },
   provider: {
     tab: { zh: '第三方认证', en: 'Sign-in by others' },

@@ -56,6 +56,10 @@ export const records = {
     expand: { zh: '展开', en: 'Expand' },
     collapse: { zh: '收起', en: 'Collapse' },
     none: { zh: '没有可授权的菜单', en: 'No menus to grant' },
+    deleteAsk: { zh: '这个菜单仍在使用', en: 'This menu is in use' },
+    deleteBelow: { zh: '一并删除其下级：{names}。', en: 'What is below it goes as well: {names}.' },
+    deleteRoles: { zh: '同时从这些角色的授权中移除：{names}。', en: 'It is taken from these roles: {names}.' },
+    andMore: { zh: ' 等 {count} 项', en: ' and others, {count} in all' },
   },
   module: {
     identity: { zh: '权限管理', en: 'Permissions' },

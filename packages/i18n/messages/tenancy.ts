@@ -26,7 +26,6 @@ export const tenancy = {
   enter: {
     action: { zh: '进入', en: 'Enter' },
     back: { zh: '返回集团', en: 'Back to the group' },
-    inside: { zh: '正在查看分公司“{name}”', en: 'Inside the branch “{name}”' },
     disabled: { zh: '分公司或其集团已停用', en: 'the branch or its group is disabled' },
     unbound: { zh: '没有绑定租户', en: 'no tenant is bound to it' },
     here: { zh: '它就是当前租户', en: 'it is the tenant that you are in' },

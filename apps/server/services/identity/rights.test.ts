@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Context } from '../../context.ts'
+import { type Context, systemContext } from '../../context.ts'
 import { department, menu, role, user } from '../../db/tables.ts'
 import { type Browser, testServer, type TestServer } from '../../testing/server.ts'
 import { provisionTenant } from '../tenancy/provision.ts'
 import { createRole } from './accounts.ts'
+import { PLATFORM_TENANT } from './permissions.ts'
 
 const service = '/api/monitor-service'
 let server: TestServer
@@ -164,4 +165,18 @@ it('provisioning again adds nothing and keeps what the tenant changed', async ()
     tx.select({ name: role.name }).from(role).where(eq(role.permissionString, 'dispatcher')),
   )
   expect(kept).toEqual({ name: '值班长' })
+})
+
+it('a menu that is to go names what is below it and the roles that grant any of it', async () => {
+  const platform = systemContext(await provisionTenant(server.deps, { id: PLATFORM_TENANT, route: 'main', name: '平台' }))
+  await server.newUser(platform, { loginName: 'keeper' })
+  const keeper = await server.browser('keeper', 'main')
+  const rows = await server.deps.db.tx(platform, (tx) => tx.select().from(menu))
+  const screen = rows.find((row) => row.path === 'realtimeLocation_2d')!
+  const { data } = await keeper.call(`${service}/menu/users`, { id: screen.parent })
+  const used = data as { ids: string[]; below: string[]; roles: string[] }
+  expect(used.ids).toContain(screen.id)
+  expect(used.below).toContain('实时定位')
+  expect(used.roles).toEqual(expect.arrayContaining(['安全管理员', '调度员']))
+  expect((await clerk.call(`${service}/menu/users`, { id: screen.id })).code).toBe(4030)
 })

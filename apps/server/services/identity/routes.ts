@@ -18,9 +18,10 @@ import { DEVICE_COOKIE, DEVICE_PATH } from './device.ts'
 import { login, logout } from './login.ts'
 import { enableUser, forceOut, resetPassword, unlockUser } from './manage-user.ts'
 import { menuTree } from './menu-tree.ts'
+import { menuUsers } from './menu-users.ts'
 import { changeOwnDetails, changePassword, currentUser } from './own-account.ts'
 import { issueScreenToken, revokeScreenToken } from './screen-token.ts'
-import { endSessions, sessionsEnded } from './session.ts'
+import { endHomeSession, endSessions, sessionsEnded } from './session.ts'
 import { findPolicy, updatePolicy } from './policy.ts'
 import { endOwnSession, endSession, forgetOwnDevice, openSessions, ownSessions } from './sessions.ts'
 import { exchangeToken, tokenInfo } from './sign-in.ts'
@@ -71,9 +72,12 @@ export const identityRoutes = (keys: Keys): RouteDefinition[] => [
     path: '/api/auth/logout',
     access: 'session',
     beforePasswordChange: true,
+    // Inside a branch: whether the session of the group that it was entered from ends as well.
+    input: z.object({ withHome: z.boolean().default(false) }),
     summary: { zh: '退出', en: 'Sign out' },
-    async handler(deps, ctx) {
+    async handler(deps, ctx, input) {
       const id = ctx.actor?.sessionId
+      if (input.withHome) await endHomeSession(deps, ctx)
       const caller = { ip: ctx.ip, userAgent: ctx.userAgent ?? '', language: ctx.language }
       await logout(deps, ctx, caller, (tx) => endSessions(tx, deps.clock.now(), { id }, 'logout'))
       sessionsEnded(deps, ctx.tenant)
@@ -114,6 +118,14 @@ export const identityRoutes = (keys: Keys): RouteDefinition[] => [
     input: z.object({ client: z.enum(['web', 'app']).default('web') }),
     summary: { zh: '当前用户菜单', en: 'Menu of the caller' },
     handler: (deps, ctx, input) => menuTree(deps, ctx, input.client),
+  }),
+  route({
+    method: 'POST',
+    path: `${service}/menu/users`,
+    access: { permission: 'monitor:menu:delete' },
+    input: z.object({ id: idSchema }),
+    summary: { zh: '菜单的下级与授权角色', en: 'What goes with a menu node' },
+    handler: (deps, ctx, input) => menuUsers(deps, ctx, input.id),
   }),
   route({
     method: 'POST',

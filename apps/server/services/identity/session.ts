@@ -214,6 +214,17 @@ export async function endSessions(tx: Tx, now: Millis, which: { user?: Id; id?: 
   return ended.length
 }
 
+/** Ends the session at the group that a session in a branch was entered from; nothing outside a branch. */
+export async function endHomeSession(deps: Deps, ctx: { tenant: Id; actor: Actor | null }): Promise<void> {
+  const id = ctx.actor?.sessionId
+  if (id === undefined) return
+  const [row] = await deps.db.tx(ctx, (tx) => tx.select().from(session).where(eq(session.id, id)))
+  if (!row?.homeSession || !row.homeTenant) return
+  const { homeSession, homeTenant } = row
+  await deps.db.tx({ tenant: homeTenant }, (tx) => endSessions(tx, deps.clock.now(), { id: homeSession }, 'logout'))
+  sessionsEnded(deps, homeTenant)
+}
+
 /** Makes this node forget what it believed of sessions, and tells the live socket. */
 export function sessionsEnded(deps: Deps, tenantId: Id): void {
   deps.changes.emit({ tenant: tenantId, entity: 'session', ids: [] })

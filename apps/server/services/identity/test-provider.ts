@@ -25,7 +25,7 @@ function failureOf(error: unknown, host: string): Finding {
     return { ok: false, key: 'timeout', params: { host } }
   if (code === 'ECONNREFUSED') return { ok: false, key: 'refusedConnection', params: { host } }
   if (ofCertificate.test(code)) return { ok: false, key: 'certificate', params: { host, detail: code } }
-  return { ok: false, key: 'network', params: { host, detail: code || name } }
+  return { ok: false, key: 'network', params: { host, detail: code || (cause instanceof Error ? cause.message : name) } }
 }
 
 /** What a reply other than success means. `real` = the token was somebody's, not made up. */

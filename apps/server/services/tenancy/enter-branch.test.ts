@@ -128,6 +128,17 @@ describe('somebody of the group', () => {
     expect((await inside(entered, `${service}/user/listPage`, { pageNum: 1, pageSize: 20 })).code).toBe(403)
   })
 
+  it('leaves the branch alone, or signs out of both', async () => {
+    viewer = await server.browser('viewer', 'main')
+    const first = await opened(viewer)
+    expect((await inside(first, '/api/auth/logout')).code).toBe(200)
+    expect((await inside(first, `${service}/user/currentUser`)).code).toBe(403)
+    expect((await viewer.call(`${service}/user/currentUser`)).code).toBe(200)
+    const second = await opened(viewer)
+    expect((await inside(second, '/api/auth/logout', { withHome: true })).code).toBe(200)
+    expect((await viewer.call(`${service}/user/currentUser`)).code).toBe(403)
+  })
+
   it('of another tenant never enters: the right is the platform’s alone', async () => {
     const chief = await server.browser('chief', 'north')
     expect((await enter(chief, 'N')).code).toBe(4030)

@@ -6,6 +6,8 @@ import type { Language } from '@muster/i18n'
 
 /** Width of a column by kind, px; text takes what its label needs. */
 const widths: Partial<Record<FieldKind, number>> = {
+  longText: 220,
+  refs: 180,
   int: 110,
   decimal: 120,
   bool: 90,

@@ -58,6 +58,7 @@ export function EntityTree({ entity, label, value, onChange }: Props) {
         blockNode
         defaultExpandAll
         treeData={found}
+        titleRender={({ title }) => <span title={title}>{title}</span>}
         selectedKeys={value === null ? [] : [value]}
         onSelect={([key], { node }) => onChange(key === undefined ? null : withBelow(node))}
       />

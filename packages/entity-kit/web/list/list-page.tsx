@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIZE } from '@muster/model/operations'
+import { MAX_PAGE_SIZE, PAGE_REACH } from '@muster/model/operations'
 import { DownloadOutlined, PictureOutlined, PlusOutlined, ReloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { errorCodes } from '@muster/base'
 import { type AnyEntity, permissionOf } from '@muster/model/define'
@@ -224,7 +224,7 @@ export function EntityListPage(props: EntityListPageProps) {
           size="small"
           current={state.pageNum}
           pageSize={state.pageSize}
-          total={page.total}
+          total={Math.min(page.total, PAGE_REACH)}
           showSizeChanger
           showQuickJumper={page.total > 200}
           pageSizeOptions={[10, 20, 50, 100]}

@@ -21,6 +21,6 @@ export const screenToken = defineEntity({
     issuer: f.ref('user', '签发人', 'Issued by', 'RLFX'),
     validTo: f.date('有效期至', 'Valid to', 'RLFX'),
     lastUsedAt: f.dateTime('最近使用', 'Last used', 'LX'),
-    revokedAt: f.dateTime('状态', 'State', 'LX'),
+    revokedAt: f.dateTime('撤销时间', 'Revoked at', 'LX'),
   },
 })

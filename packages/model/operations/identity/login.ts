@@ -58,6 +58,9 @@ export type LoginSystemInfo = {
 export const findByRouteSchema = z.object({ route: z.string().max(32).optional(), tenantId: idSchema.optional() })
 export type FindByRouteReply = { id: Id; route: string; name: string }
 
+/** POST …/menu/users: the node with all below it, the names of those below, and the roles that grant any of them. */
+export type MenuUsers = { ids: Id[]; below: string[]; roles: string[] }
+
 /** POST …/auth/identityProvider/test: asks with a made-up token, or with the given one up to the account. */
 export const testProviderSchema = z.object({ id: idSchema, token: z.string().trim().min(1).max(4096).optional() })
 /** What came of it in the caller's language; `ms` = how long the provider took. */

@@ -1,5 +1,12 @@
+import { errorCodes, type Id } from '@muster/base'
+import type { KitValue } from '@muster/entity-kit/web'
 import { menu } from '@muster/model/entities'
+import type { MenuUsers } from '@muster/model/operations'
+import { App } from 'antd'
+import { useMemo } from 'react'
 import { EntityScreen } from '../../../kit/entity-screen.tsx'
+import { ApiError, call } from '../../../shell/api.ts'
+import { useT } from '../../../shell/i18n.ts'
 import { IconControl } from './icon-control.tsx'
 
 const columns = ['name', 'nameEn', 'type', 'path', 'permissionString', 'order', 'visible', 'enabled']
@@ -14,6 +21,40 @@ const hidden = (values: Record<string, unknown>) =>
       ? ['permissionString', 'keepAlive']
       : []
 
+/** Names that a question spells out; the rest is counted. */
+const SPELT = 6
+
+/** The tree of menus. A node goes with all below it, and is taken from the roles that grant it: both are named before. */
 export default function Page() {
-  return <EntityScreen entity={menu} columns={columns} hiddenFields={hidden} controls={controls} />
+  const t = useT()
+  const { modal } = App.useApp()
+  const kitCall = useMemo<KitValue['call']>(() => {
+    const spelt = (names: readonly string[]) =>
+      `${names.slice(0, SPELT).join('、')}${names.length > SPELT ? t('records.menus.andMore', { count: names.length }) : ''}`
+    return async <T,>(path: string, body?: unknown) => {
+      const ids = (body as { ids?: Id[] } | undefined)?.ids ?? []
+      if (!path.endsWith('/menu/delete') || ids.length === 0) return call<T>(path, body)
+      const used = await Promise.all(ids.map((id) => call<MenuUsers>('/monitor-service/menu/users', { id })))
+      const below = [...new Set(used.flatMap((one) => one.below))]
+      const roles = [...new Set(used.flatMap((one) => one.roles))]
+      const sure =
+        below.length + roles.length === 0 ||
+        (await modal.confirm({
+          title: t('records.menus.deleteAsk'),
+          content: (
+            <>
+              {below.length > 0 ? <p>{t('records.menus.deleteBelow', { names: spelt(below) })}</p> : null}
+              {roles.length > 0 ? <p>{t('records.menus.deleteRoles', { names: spelt(roles) })}</p> : null}
+            </>
+          ),
+          okText: t('common.delete'),
+          okButtonProps: { danger: true },
+          cancelText: t('common.cancel'),
+          autoFocusButton: 'cancel',
+        }))
+      if (!sure) throw new ApiError(errorCodes.badRequest, t('common.deletion.cancelled'))
+      return call<T>(path, { ids: [...new Set([...ids, ...used.flatMap((one) => one.ids)])] })
+    }
+  }, [modal, t])
+  return <EntityScreen entity={menu} columns={columns} hiddenFields={hidden} controls={controls} call={kitCall} />
 }

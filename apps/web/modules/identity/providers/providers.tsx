@@ -20,7 +20,7 @@ export function Providers() {
   return (
     <>
       <p className="system-note">{t('account.provider.hint')}</p>
-      <EntityListPage entity={identityProvider} columns={columns} rowActions={actions} />
+      <EntityListPage entity={identityProvider} columns={columns} beside={48} rowActions={actions} />
       {testing ? <TestDialog key={testing.id} provider={testing} onClose={() => setTesting(null)} /> : null}
     </>
   )

@@ -13,7 +13,9 @@ import { IssueDialog } from './issue-dialog.tsx'
 import { IssuedDialog } from './issued-dialog.tsx'
 import { usePageNames } from './pages.ts'
 
-const columns = ['name', 'screens', 'issuer', 'validTo', 'lastUsedAt', 'revokedAt']
+const columns = ['name', 'screens', 'validTo', 'lastUsedAt', 'issuer']
+/** The margins of a list inside a tab, px. */
+const MARGINS = 48
 
 function PagesCell({ value }: CellProps) {
   const nameOf = usePageNames()
@@ -21,22 +23,19 @@ function PagesCell({ value }: CellProps) {
   return <span title={names}>{names}</span>
 }
 
-function ValidToCell({ value, row }: CellProps) {
+/** The name, with what ended the token. */
+function NameCell({ value, row }: CellProps) {
   const t = useT()
-  const over = Date.parse(`${String(value)}T23:59:59+08:00`) < Date.now()
+  const over = Date.parse(`${String(row.validTo)}T23:59:59+08:00`) < Date.now()
+  const ended = row.revokedAt ? t('account.screen.revoked') : over ? t('account.screen.over') : null
   return (
-    <span className="kit-figure">
-      {String(value)} {over && !row.revokedAt ? <Tag color="red">{t('account.screen.over')}</Tag> : null}
+    <span title={String(value)}>
+      {String(value)} {ended ? <Tag color={row.revokedAt ? undefined : 'red'}>{ended}</Tag> : null}
     </span>
   )
 }
 
-function RevokedCell({ value }: CellProps) {
-  const t = useT()
-  return value ? <Tag>{t('account.screen.revoked')}</Tag> : <Tag color="green">{t('account.screen.inUse')}</Tag>
-}
-
-const cells = { screens: PagesCell, validTo: ValidToCell, revokedAt: RevokedCell }
+const cells = { name: NameCell, screens: PagesCell }
 
 /** What large screens and pages of other systems open with: issued for some pages and some time, shown once, revoked at once. */
 export function ScreenTokens() {
@@ -79,6 +78,7 @@ export function ScreenTokens() {
       <EntityListPage
         entity={screenToken}
         columns={columns}
+        beside={MARGINS}
         rowActions={actions}
         pageActions={
           can('monitor:screenToken:issue') ? (
