@@ -14,6 +14,8 @@ const keys = {
   track_gap_distance: 'trackGapDistance',
   track_gap_seconds: 'trackGapSeconds',
   entry_count_before_alarm: 'entryCount',
+  alarm_monitor_interval: 'monitorSeconds',
+  gathering_radius: 'gatheringRadius',
   overcrowding_duration: 'overcrowdingSeconds',
   low_battery_percent: 'lowBatteryPercent',
 } as const satisfies Record<string, keyof EngineSettings>

@@ -160,6 +160,10 @@ export type EngineSettings = {
   trackGapSeconds: number
   /** Fixes in a row on a fence's other side before an alarm. */
   entryCount: number
+  /** How often crowds are looked for, seconds. */
+  monitorSeconds: number
+  /** Within how many metres of their middle people gather, where the rule does not say. */
+  gatheringRadius: number
   /** How long a fence must be too full before the alarm, seconds. */
   overcrowdingSeconds: number
   /** Percent. */
@@ -181,6 +185,8 @@ export const defaultSettings: EngineSettings = {
   trackGapDistance: 50,
   trackGapSeconds: 120,
   entryCount: 3,
+  monitorSeconds: 5,
+  gatheringRadius: 15,
   overcrowdingSeconds: 60,
   lowBatteryPercent: 20,
 }

@@ -45,7 +45,7 @@ export function findTrack(deps: Pick<Deps, 'db'>, ctx: Context, query: FindTrack
     const settings = engineSettings(config)
     const smoothed = query.smooth ?? config.some(({ key, value }) => key === 'track_smoothing' && value === 'Y')
     const moves = query.vehicle === undefined ? 'person' : 'vehicle'
-    const limits = { gapDistance: settings.trackGapDistance, gapSeconds: settings.trackGapSeconds }
+    const limits = { gapDistance: settings.trackGapDistance, gapSeconds: settings.trackGapSeconds, maxSpeed: settings.maxSpeed }
     const reply: FindTrackReply = { origin: await originOf(tx, ctx.tenant), floors: [], segments: [], stays: [], points: 0, smoothed }
     const floors = new Set<number>()
     for (const { holding, fixes } of tracks) {

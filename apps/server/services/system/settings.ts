@@ -146,8 +146,6 @@ export const idleSettings: ReadonlyMap<string, Label> = new Map<string, Label>([
   ['UEDefaultHeight', comes.threeD],
   ['attendance_beacon_distance', comes.attendance],
   ['video_linkage_distance', comes.video],
-  ['alarm_monitor_interval', comes.alarms],
-  ['gathering_radius', comes.alarms],
   ['gathering_seconds', comes.alarms],
   ['gathering_levels', comes.alarms],
   ['shelve_max_hours', comes.alarms],

@@ -4,19 +4,18 @@ import type { Bench, RuleKind } from '../kind.ts'
 import type { BoundRule, Cluster, TagState } from '../state.ts'
 import { findCrowds, middleOf, within } from './crowds.ts'
 
-/** How often crowds are looked for (alarm_monitor_interval). */
-const INTERVAL = 5 * SECOND
+/** How often crowds are looked for, ms. */
+const intervalOf = (bench: Bench): Millis => Math.max(1, bench.settings.monitorSeconds) * SECOND
 /** Metres beyond the radius up to which one who belongs to a crowd still does. */
 const HOLD = 3
 /** A crowd that was too small this long is over, from when it became so. */
 const GRACE = 15 * SECOND
-const RADIUS = 15
 
 /**
- * `persons` people or more within `limit` metres (15 unless told) of a common centre on one floor for longer than `seconds`, anywhere or within the
+ * `persons` people or more within `limit` metres (the site's setting unless told) of a common centre on one floor for longer than `seconds`, anywhere or within the
  * rule's fence. The subject is the crowd: it may move, and goes on under its key while people join and leave it. Only who has stayed with it
  * for `seconds` counts for its beginning, so people passing by make none; it is over when it was too small for 15 seconds. A person with two
- * tags counts once; several rules with their own `persons` make tiers. Looked at every five seconds of the fixes' own time, so a replay finds
+ * tags counts once; several rules with their own `persons` make tiers. Looked at every few seconds (the site's setting) of the fixes' own time, so a replay finds
  * the same crowds with the same keys; the clock steps in only when nobody reports any more.
  */
 export const gathering: RuleKind = {
@@ -24,7 +23,8 @@ export const gathering: RuleKind = {
   fix(bench, bound, tag, t) {
     const { gathering } = bound
     if (gathering.present.get(tag.id) !== tag) gathering.present.set(tag.id, tag)
-    const at = Math.floor(t / INTERVAL) * INTERVAL
+    const interval = intervalOf(bench)
+    const at = Math.floor(t / interval) * interval
     // After a start nobody has been heard yet: the first look comes when the others have had their turn.
     if (gathering.lookedAt === -Infinity) gathering.lookedAt = at
     else if (at > gathering.lookedAt) look(bench, bound, at)
@@ -36,10 +36,11 @@ export const gathering: RuleKind = {
 
 function watch(bench: Bench, bound: BoundRule, from: Millis): void {
   bound.gathering.watched = true
-  bench.later(bound, from + INTERVAL, (now) => {
+  const interval = intervalOf(bench)
+  bench.later(bound, from + interval, (now) => {
     bound.gathering.watched = bound.active
     if (!bound.active) return
-    const at = Math.floor(now / INTERVAL - 2) * INTERVAL
+    const at = Math.floor(now / interval - 2) * interval
     if (at > bound.gathering.lookedAt) look(bench, bound, at)
     watch(bench, bound, now)
   })
@@ -49,7 +50,7 @@ function watch(bench: Bench, bound: BoundRule, from: Millis): void {
 function look(bench: Bench, bound: BoundRule, at: Millis): void {
   const { gathering } = bound
   gathering.lookedAt = at
-  const radius = bound.rule.limit || RADIUS
+  const radius = bound.rule.limit || bench.settings.gatheringRadius
   const free = new Map<number, TagState>()
   for (const tag of gathering.present.values()) {
     if (at - tag.t > bench.onlineMs) gathering.present.delete(tag.id)

@@ -27,6 +27,8 @@ const ALIKE = 1.5
 /** What is explained better by less than this is explained no better: m, dB. */
 const BETTER = { range: 0.02, rssi: 0.3 }
 const NEAREST = 0.3
+/** A device heard at a place less often than this share of the one most heard there was heard by its louder packets alone: it seems nearer than it is. */
+const WHOLE = 0.5
 const LEAST_NOISE = 0.02
 
 const rms = (values: readonly number[]): number =>
@@ -39,7 +41,11 @@ const middle = (values: readonly number[]): number => {
 /** Where each device was heard from, by one name of it a place: the one most heard. */
 function heardBy({ codes, anchor }: Fixed, places: readonly Place[], kind: SurveySignal['kind']): Heard[] {
   return places.flatMap((place) => {
-    const [signal] = place.signals.filter((one) => one.kind === kind && codes.includes(one.anchor)).sort((a, b) => b.count - a.count)
+    const most = place.signals.reduce((count, one) => (one.kind === kind ? Math.max(count, one.count) : count), 0)
+    const isWhole = ({ count }: SurveySignal) => kind === 'range' || count >= WHOLE * most
+    const [signal] = place.signals
+      .filter((one) => one.kind === kind && codes.includes(one.anchor) && isWhole(one))
+      .sort((a, b) => b.count - a.count)
     const distance = Math.max(NEAREST, Math.hypot(place.x - anchor.x, place.y - anchor.y, place.z - anchor.z))
     return signal ? [{ place, distance, signal }] : []
   })

@@ -8,13 +8,22 @@ import type { TrackSubject } from './address.ts'
 export type Asked = { subject: TrackSubject; from: Millis; to: Millis }
 export type TrackAlarm = { id: Id; time: Millis; description: string; priority: string; location: { lng: number; lat: number } | null }
 
-const request = ({ subject, from, to }: Asked, way: FindTrack['way']): FindTrack => ({ [subject.side]: subject.id, from, to, way })
+/** `smooth` left out: as the system setting says. */
+const request = ({ subject, from, to }: Asked, way: FindTrack['way'], smooth: boolean | undefined): FindTrack => ({
+  [subject.side]: subject.id,
+  from,
+  to,
+  way,
+  ...(smooth === undefined ? {} : { smooth }),
+})
 
-/** The track asked for; one request for the whole span. */
-export function useTrack(asked: Asked | null, way: 'replay' | 'link') {
+/** The track asked for; one request for the whole span. While it is asked for smoothed or raw, the other one stays on screen. */
+export function useTrack(asked: Asked | null, way: 'replay' | 'link', smooth: boolean | undefined) {
   return useQuery({
-    queryKey: ['track', asked, way],
-    queryFn: ({ signal }) => call<FindTrackReply>('/monitor-service/historyPosition/findList', asked && request(asked, way), { signal }),
+    queryKey: ['track', asked, way, smooth],
+    placeholderData: (before: FindTrackReply | undefined, query) => (query?.queryKey[1] === asked ? before : undefined),
+    queryFn: ({ signal }) =>
+      call<FindTrackReply>('/monitor-service/historyPosition/findList', asked && request(asked, way, smooth), { signal }),
     enabled: asked !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
@@ -52,6 +61,6 @@ export function useSpeedLimit(subject: TrackSubject | null) {
   })
 }
 
-/** Saves the points as a spreadsheet made by the server. */
-export const exportTrack = (asked: Asked): Promise<void> =>
-  download('/monitor-service/historyPosition/export', request(asked, 'export'), 'track.xlsx')
+/** Saves the points as a spreadsheet made by the server, smoothed or as they were stored. */
+export const exportTrack = (asked: Asked, smooth: boolean): Promise<void> =>
+  download('/monitor-service/historyPosition/export', request(asked, 'export', smooth), 'track.xlsx')

@@ -190,10 +190,10 @@ export function ReplayMap({ track, alarms, limit, asked, name, site, skin, autop
           <Button size="small" onClick={() => void link()}>
             {t('map.history.copyLink')}
           </Button>
-          <label className="his-smooth" title={t('map.history.smoothHint')}>
-            <Switch size="small" checked={smoothed} loading={smoothing} onChange={onSmooth} />
-            <span>{t('map.history.smooth')}</span>
-          </label>
+          <span className="his-smooth" title={t('map.history.smoothHint')}>
+            <Switch size="small" aria-label={t('map.history.smooth')} checked={smoothed} loading={smoothing} onChange={onSmooth} />
+            {t('map.history.smooth')}
+          </span>
         </div>
         <p className="his-counts">
           <span>{t('map.history.stops', { count: track.stays.length })}</span>

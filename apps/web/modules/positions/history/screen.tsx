@@ -42,7 +42,8 @@ function Question({ site, skin, side, linked = false }: Props & { site: Site; sk
   const to = question.to ?? opened
   const subject = linked || question.subject?.side === side ? question.subject : null
   const asked = useMemo<Asked | null>(() => (subject ? { subject, from, to } : null), [subject, from, to])
-  const track = useTrack(asked, linked ? 'link' : 'replay')
+  const [smooth, setSmooth] = useState<boolean | undefined>(undefined)
+  const track = useTrack(asked, linked ? 'link' : 'replay', smooth)
   const alarms = useTrackAlarms(asked)
   const limit = useSpeedLimit(subject)
   const name = useSubjectName(subject)
@@ -61,6 +62,9 @@ function Question({ site, skin, side, linked = false }: Props & { site: Site; sk
           site={site}
           skin={skin}
           autoplay={linked}
+          smoothed={track.data?.smoothed ?? false}
+          smoothing={track.isPlaceholderData}
+          onSmooth={setSmooth}
         />
       ) : (
         <Waiting site={site} skin={skin} asked={asked} track={track} />

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { historyAddress, linkAddress, readQuestion } from './address.ts'
 import { advance, atSpeed, createReplay, seek, speeds, toggle } from './replay-clock.ts'
 import { buildTrack, momentAt } from './track.ts'
-import { trackLines } from './track-lines.ts'
+import { trackDots, trackLines } from './track-lines.ts'
 import { fromPicker, startOfDay, toPicker } from './zone-time.ts'
 
 const T = Date.UTC(2026, 10, 21, 2, 0, 0)
@@ -15,6 +15,7 @@ const reply = (segments: FindTrackReply['segments']): FindTrackReply => ({
   floors: [],
   segments,
   stays: [],
+  smoothed: false,
   points: segments.reduce((sum, segment) => sum + segment.t.length, 0),
 })
 /** Ten seconds on floor 1, two minutes of nothing, ten seconds, then up to floor 2. */
@@ -62,6 +63,15 @@ describe('a track', () => {
     const fast = buildTrack(reply([encodeTrackSegment('9', '1', [...walk(0, 5, 0, 5), ...walk(6, 5, 30, 10)], false)]))
     expect(trackLines(fast, () => true, 20, flat).map(({ kind }) => kind)).toEqual(['path', 'over'])
   })
+})
+
+it('draws each fix that lies apart from the one before when the system is set to', () => {
+  const flat = (x: number, y: number) => ({ lng: x, lat: y })
+  const still = buildTrack(reply([encodeTrackSegment('9', '1', [...walk(0, 5, 0, 0), ...walk(6, 5, 30, 10)], false)]))
+  const drawn = (fixes: boolean) => trackDots(still, () => true, [], flat, fixes).filter(({ kind }) => kind === 'fix')
+  expect(drawn(false)).toEqual([])
+  expect(drawn(true).length).toBeGreaterThan(4)
+  expect(drawn(true).filter(({ at }) => at[0] === 0)).toHaveLength(1)
 })
 
 describe('the replay clock', () => {
