@@ -1,19 +1,18 @@
 import { useRow, useSave } from '@muster/entity-kit/web'
-import { errorCodes } from '@muster/base'
 import { floor as floorEntity } from '@muster/model/entities'
 import { permissionOf } from '@muster/model/define'
-import { ErrorState, FormSkeleton, toast } from '@muster/ui'
-import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Form, Select, Slider } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
+import { ErrorState, FormSkeleton } from '@muster/ui'
+import { Alert, Button, Form, Slider } from 'antd'
+import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { EntityFields, startValues } from '../../../kit/controls/entity-fields.tsx'
+import { FloorChoice } from '../../../map/editor/floor-choice.tsx'
 import { FloorMap } from '../../../map/editor/floor-map.tsx'
-import { useLeaveGuard } from '../../../map/editor/leave-guard.tsx'
 import type { EditorSite } from '../../../map/editor/site-frame.tsx'
+import { useEditorForm } from '../../../map/editor/use-editor-form.ts'
 import { screenName, suffixOf, useMapMode } from '../../../map/editor/use-map-mode.ts'
 import { ZoneLayer } from '../../../map/layers/zone-layer.tsx'
-import { ApiError, messageOf } from '../../../shell/error.ts'
+import { messageOf } from '../../../shell/error.ts'
 import { useT } from '../../../shell/i18n.ts'
 import { useCan } from '../../../shell/permissions.ts'
 import { type Floor, siteKey } from '../../positions/site/data.ts'
@@ -83,42 +82,16 @@ function Editor({ frame: { site, plane, skin }, floor, row, onChoose }: EditorPr
   const t = useT()
   const can = useCan()
   const navigate = useNavigate()
-  const client = useQueryClient()
   const mode = useMapMode()
-  const [form] = Form.useForm<Record<string, unknown>>()
-  const [dirty, setDirty] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const [separation, setSeparation] = useState(0)
   const save = useSave(floorEntity)
   const editable = can(permissionOf(floorEntity, 'update'))
   const start = useMemo(() => startValues(floorEntity, FIELDS, row), [row])
-  const typed = Form.useWatch([], form) as Record<string, unknown> | undefined
-  useEffect(() => form.setFieldsValue(start), [form, start])
-
-  const submit = async (): Promise<boolean> => {
-    setProblem(null)
-    const values = await form.validateFields().catch(() => null)
-    if (!values) return false
-    try {
-      await save.mutateAsync({ id: row.id, revision: row.revision, ...values })
-      setDirty(false)
-      toast.success(t('site.zone.saved'))
-      await client.invalidateQueries({ queryKey: siteKey })
-      return true
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : []
-      form.setFields(fields.map(({ path, message }) => ({ name: path, errors: [message ?? messageOf(error)] })))
-      setProblem(
-        error instanceof ApiError && error.code === errorCodes.conflict
-          ? t('site.zone.conflict')
-          : fields.length > 0
-            ? t('kit.form.refused')
-            : messageOf(error),
-      )
-      return false
-    }
-  }
-  const guard = useLeaveGuard(dirty, submit)
+  const { form, typed, dirty, touch, problem, submit, guard, saving } = useEditorForm({
+    start,
+    write: (values) => save.mutateAsync({ id: row.id, revision: row.revision, ...values }),
+    stale: [siteKey],
+  })
   const figure = (name: string, fallback: number) => (typeof typed?.[name] === 'number' ? (typed[name] as number) : fallback)
   const [west, east] = [figure('minLongitude', floor.minLongitude), figure('maxLongitude', floor.maxLongitude)]
   const [south, north] = [figure('minLatitude', floor.minLatitude), figure('maxLatitude', floor.maxLatitude)]
@@ -169,24 +142,10 @@ function Editor({ frame: { site, plane, skin }, floor, row, onChoose }: EditorPr
           <header className="ed-head">
             <h1>{title}</h1>
           </header>
-          <div className="ed-search">
-            <Select
-              className="kit-wide"
-              aria-label={t('map.floors.title')}
-              value={floor.id}
-              options={site.floors.map((one) => ({ value: one.id, label: floorTitle(one, site.buildings) }))}
-              onChange={(id) => guard.ask(() => onChoose(id))}
-            />
-          </div>
+          <FloorChoice site={site} value={floor.id} onChoose={(id) => guard.ask(() => onChoose(id))} />
           {problem && <Alert className="ed-problem" type="error" showIcon title={problem} />}
           <div className="ed-form">
-            <Form
-              form={form}
-              layout="vertical"
-              initialValues={start}
-              disabled={!editable || save.isPending}
-              onValuesChange={() => setDirty(true)}
-            >
+            <Form form={form} layout="vertical" initialValues={start} disabled={!editable || saving} onValuesChange={touch}>
               {mode !== '2d' && (
                 <Form.Item label={t('site.floor.separation')}>
                   <Slider
@@ -210,7 +169,7 @@ function Editor({ frame: { site, plane, skin }, floor, row, onChoose }: EditorPr
               </Button>
             )}
             {editable && (
-              <Button type="primary" loading={save.isPending} onClick={() => void submit()}>
+              <Button type="primary" loading={saving} onClick={() => void submit()}>
                 {t('common.save')}
               </Button>
             )}

@@ -5,13 +5,14 @@ import { floor as floorEntity } from '@muster/model/entities'
 import type { Saved } from '@muster/model/operations'
 import { EmptyState, ErrorState, FormSkeleton, toast } from '@muster/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Form, InputNumber, Select, Slider } from 'antd'
+import { Alert, Button, Form, InputNumber, Slider } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { HistoryButtons } from '../../../map/draw/draw-toolbar.tsx'
 import { type AlignFrame, matched, wrapped } from '../../../map/draw/align.ts'
 import { AlignLayer, type Drawing } from '../../../map/draw/align-layer.tsx'
 import { useEditing } from '../../../map/draw/history.ts'
+import { FloorChoice } from '../../../map/editor/floor-choice.tsx'
 import { FloorMap } from '../../../map/editor/floor-map.tsx'
 import { useLeaveGuard } from '../../../map/editor/leave-guard.tsx'
 import type { EditorSite } from '../../../map/editor/site-frame.tsx'
@@ -22,7 +23,6 @@ import { ApiError, messageOf } from '../../../shell/error.ts'
 import { useT } from '../../../shell/i18n.ts'
 import { useCan } from '../../../shell/permissions.ts'
 import { type Floor, siteKey, usePlan } from '../../positions/site/data.ts'
-import { floorTitle } from '../../positions/site/floors.ts'
 import { StackLayer } from '../floors/stack-layer.tsx'
 import { boundsOfFrame, carriedPlan, drawnLines, frameOf } from '../floors/drawing.ts'
 import { RowsFrame } from '../placement/rows-frame.tsx'
@@ -193,15 +193,7 @@ function Align({ frame: { site, plane, skin, first }, floor, row, plan, onChoose
           <header className="ed-head">
             <h1>{title}</h1>
           </header>
-          <div className="ed-search">
-            <Select
-              className="kit-wide"
-              aria-label={t('map.floors.title')}
-              value={floor.id}
-              options={site.floors.map((one) => ({ value: one.id, label: floorTitle(one, site.buildings) }))}
-              onChange={(id) => guard.ask(() => onChoose(id))}
-            />
-          </div>
+          <FloorChoice site={site} value={floor.id} onChoose={(id) => guard.ask(() => onChoose(id))} />
           {vector || picture ? (
             <div className="ed-form">
               <Form layout="vertical">

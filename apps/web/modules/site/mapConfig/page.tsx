@@ -1,9 +1,7 @@
 import { entityKey, EntityPicker, useRow, type Row } from '@muster/entity-kit/web'
-import { errorCodes } from '@muster/base'
 import { floor as floorEntity, map as mapEntity } from '@muster/model/entities'
 import type { Saved } from '@muster/model/operations'
-import { EmptyState, ErrorState, FormSkeleton, toast } from '@muster/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { EmptyState, ErrorState, FormSkeleton } from '@muster/ui'
 import { Alert, Button, Form, Select } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -11,11 +9,11 @@ import { EntityFields, startValues } from '../../../kit/controls/entity-fields.t
 import type { MapMode } from '../../../map/core/context.ts'
 import { useMapScene } from '../../../map/core/context.ts'
 import { FloorMap } from '../../../map/editor/floor-map.tsx'
-import { useLeaveGuard } from '../../../map/editor/leave-guard.tsx'
+import { useEditorForm } from '../../../map/editor/use-editor-form.ts'
 import type { EditorSite } from '../../../map/editor/site-frame.tsx'
 import { ZoneLayer } from '../../../map/layers/zone-layer.tsx'
 import { call } from '../../../shell/api.ts'
-import { ApiError, messageOf } from '../../../shell/error.ts'
+import { messageOf } from '../../../shell/error.ts'
 import { useT } from '../../../shell/i18n.ts'
 import { useCan } from '../../../shell/permissions.ts'
 import { siteKey } from '../../positions/site/data.ts'
@@ -78,55 +76,22 @@ type ConfigProps = { frame: EditorSite; rows: readonly Row[]; row: Row; onChoose
 function Config({ frame: { site, plane, skin, first }, rows, row, onChoose }: ConfigProps) {
   const t = useT()
   const can = useCan()
-  const client = useQueryClient()
-  const [form] = Form.useForm<Record<string, unknown>>()
-  const [dirty, setDirty] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const editable = can('monitor:map:update') && can('monitor:systemInfo:update')
   const start = useMemo(
     () => ({ ...startValues(mapEntity, FIELDS, row), [FLOOR]: site.floors.find((floor) => floor.isDefault)?.id ?? null }),
     [row, site.floors],
   )
-  useEffect(() => form.setFieldsValue(start), [form, start])
-  const typed = Form.useWatch([], form) as Record<string, unknown> | undefined
-  const save = useMutation({
-    meta: { quiet: true },
-    mutationFn: ({ [FLOOR]: defaultFloor, ...values }: Record<string, unknown>) =>
+  const { form, typed, dirty, touch, problem, submit, guard, saving } = useEditorForm({
+    start,
+    write: ({ [FLOOR]: defaultFloor, ...values }) =>
       call<Saved>('/monitor-service/map/configure', {
         id: row.id,
         revision: row.revision,
         values: Object.fromEntries(Object.entries(values).filter(([name, value]) => name !== 'mapKey' || value)),
         defaultFloor: defaultFloor ?? null,
       }),
+    stale: [siteKey, entityKey(mapEntity), entityKey(floorEntity)],
   })
-  const submit = async (): Promise<boolean> => {
-    setProblem(null)
-    const values = await form.validateFields().catch(() => null)
-    if (!values) return false
-    try {
-      await save.mutateAsync(values)
-      setDirty(false)
-      toast.success(t('site.zone.saved'))
-      await Promise.all([
-        client.invalidateQueries({ queryKey: siteKey }),
-        client.invalidateQueries({ queryKey: entityKey(mapEntity) }),
-        client.invalidateQueries({ queryKey: entityKey(floorEntity) }),
-      ])
-      return true
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : []
-      form.setFields(fields.map(({ path, message }) => ({ name: path.split('.')[0], errors: [message ?? messageOf(error)] })))
-      setProblem(
-        error instanceof ApiError && error.code === errorCodes.conflict
-          ? t('site.zone.conflict')
-          : fields.length > 0
-            ? t('kit.form.refused')
-            : messageOf(error),
-      )
-      return false
-    }
-  }
-  const guard = useLeaveGuard(dirty, submit)
   const floor = site.floors.find((one) => one.id === typed?.[FLOOR]) ?? first
   const range = rangeOf(typed?.range)
   const zones = useMemo(
@@ -177,13 +142,7 @@ function Config({ frame: { site, plane, skin, first }, rows, row, onChoose }: Co
           )}
           {problem && <Alert className="ed-problem" type="error" showIcon title={problem} />}
           <div className="ed-form">
-            <Form
-              form={form}
-              layout="vertical"
-              initialValues={start}
-              disabled={!editable || save.isPending}
-              onValuesChange={() => setDirty(true)}
-            >
+            <Form form={form} layout="vertical" initialValues={start} disabled={!editable || saving} onValuesChange={touch}>
               <EntityFields entity={mapEntity} names={FIELDS} row={row} disabled={!editable} />
               <Form.Item name={FLOOR} label={t('site.config.floor')}>
                 <EntityPicker entity={floorEntity} disabled={!editable} />
@@ -193,7 +152,7 @@ function Config({ frame: { site, plane, skin, first }, rows, row, onChoose }: Co
           <footer className="ed-foot">
             <span>{editable ? (dirty ? t('site.zone.unsaved') : t('site.config.applies')) : t('site.zone.readOnly')}</span>
             {editable && (
-              <Button type="primary" loading={save.isPending} onClick={() => void submit()}>
+              <Button type="primary" loading={saving} onClick={() => void submit()}>
                 {t('common.save')}
               </Button>
             )}
