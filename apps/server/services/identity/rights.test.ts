@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Context, systemContext } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { department, menu, role, user } from '../../db/tables.ts'
 import { type Browser, testServer, type TestServer } from '../../testing/server.ts'
 import { provisionTenant } from '../tenancy/provision.ts'
 import { createRole } from './accounts.ts'
-import { PLATFORM_TENANT } from './permissions.ts'
 
 const service = '/api/monitor-service'
 let server: TestServer
@@ -168,12 +167,10 @@ it('provisioning again adds nothing and keeps what the tenant changed', async ()
 })
 
 it('a menu that is to go names what is below it and the roles that grant any of it', async () => {
-  const platform = systemContext(await provisionTenant(server.deps, { id: PLATFORM_TENANT, route: 'main', name: '平台' }))
-  await server.newUser(platform, { loginName: 'keeper' })
-  const keeper = await server.browser('keeper', 'main')
-  const rows = await server.deps.db.tx(platform, (tx) => tx.select().from(menu))
+  // The first tenant runs the installation.
+  const rows = await server.deps.db.tx(plant, (tx) => tx.select().from(menu))
   const screen = rows.find((row) => row.path === 'realtimeLocation_2d')!
-  const { data } = await keeper.call(`${service}/menu/users`, { id: screen.parent })
+  const { data } = await admin.call(`${service}/menu/users`, { id: screen.parent })
   const used = data as { ids: string[]; below: string[]; roles: string[] }
   expect(used.ids).toContain(screen.id)
   expect(used.below).toContain('实时定位')
