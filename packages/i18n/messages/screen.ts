@@ -36,7 +36,7 @@ export const screen = {
   visitorManage: { zh: '访客管理', en: 'Visitors' },
   contractorManage: { zh: '承包商人员管理', en: 'Contractors' },
   certificationContractor: { zh: '承包商资质', en: 'Contractor and supplier qualification' },
-  migrantManage: { zh: '外来务工人员', en: 'Migrant workers' },
+  migrantManage: { zh: '外来务工人员管理', en: 'Migrant workers' },
   certificationPerson: { zh: '承包商人员资质', en: 'Contractor personnel qualification' },
   certificationWarrant: { zh: '安全责任书', en: 'Responsibility letters' },
   certificationNotice: { zh: '资质通知', en: 'Qualification notices' },

@@ -1,4 +1,5 @@
 import type { FieldKind } from '@muster/model/define'
+import { useClearable } from '@muster/ui'
 import { ColorPicker, DatePicker, Input, InputNumber, Select, Switch, TimePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
@@ -63,6 +64,7 @@ function NumberControl({ field, value, onChange, id, disabled }: ControlProps) {
 
 function DictionaryControl({ field, value, onChange, id, disabled }: ControlProps) {
   const { t } = useKit()
+  const clearable = useClearable()
   const { data, isLoading } = useDictionary(field.dict ?? '')
   const multiple = field.kind === 'dicts'
   return (
@@ -72,7 +74,7 @@ function DictionaryControl({ field, value, onChange, id, disabled }: ControlProp
       mode={multiple ? 'multiple' : undefined}
       value={value ?? undefined}
       onChange={(next) => onChange?.(next ?? (multiple ? [] : null))}
-      allowClear={!field.required || multiple}
+      allowClear={!field.required || multiple ? clearable : false}
       showSearch={{ optionFilterProp: 'label' }}
       loading={isLoading}
       placeholder={t('kit.form.choose')}

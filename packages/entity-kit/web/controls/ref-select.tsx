@@ -1,5 +1,6 @@
 import type { Id } from '@muster/base'
 import type { AnyEntity } from '@muster/model/define'
+import { useClearable } from '@muster/ui'
 import { Select, TreeSelect } from 'antd'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useChosen, useOptions } from '../data.ts'
@@ -24,6 +25,7 @@ export function EntityPicker(props: Props) {
 
 function ListPicker({ entity, multiple, value, onChange, disabled, id, filters, placeholder }: Props) {
   const { t } = useKit()
+  const clearable = useClearable()
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState(false)
   const keyword = useDeferredValue(typed)
@@ -38,7 +40,7 @@ function ListPicker({ entity, multiple, value, onChange, disabled, id, filters, 
       value={multiple ? chosenIds : (chosenIds[0] ?? undefined)}
       onChange={(next) => onChange?.(next ?? (multiple ? [] : null))}
       disabled={disabled}
-      allowClear
+      allowClear={clearable}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       onOpenChange={setOpened}
       loading={options.isFetching}
@@ -55,6 +57,7 @@ const one = (value: unknown) => (Array.isArray(value) ? value[0] : value)
 
 function TreePicker({ entity, multiple, value, onChange, disabled, id, filters, placeholder }: Props) {
   const { t } = useKit()
+  const clearable = useClearable()
   const options = useOptions(entity, '', filters)
   const treeData = useMemo(() => treeOf(options.data ?? []), [options.data])
   return (
@@ -66,7 +69,7 @@ function TreePicker({ entity, multiple, value, onChange, disabled, id, filters, 
       multiple={multiple}
       treeCheckable={multiple}
       disabled={disabled}
-      allowClear
+      allowClear={clearable}
       showSearch={{ treeNodeFilterProp: 'title' }}
       treeDefaultExpandAll={(options.data?.length ?? 0) < 60}
       placeholder={placeholder ?? t('kit.form.choose')}

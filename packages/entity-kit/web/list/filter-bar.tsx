@@ -1,5 +1,6 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import type { AnyEntity, Field, FieldKind } from '@muster/model/define'
+import { useClearable } from '@muster/ui'
 import { Button, DatePicker, Input, InputNumber, Select, Space } from 'antd'
 import dayjs from 'dayjs'
 import { type ComponentType, type ReactNode, useState } from 'react'
@@ -71,9 +72,10 @@ function TimeFilter({ field, value, onChange }: FilterProps) {
 
 function BoolFilter({ value, onChange }: FilterProps) {
   const { t } = useKit()
+  const clearable = useClearable()
   return (
     <Select
-      allowClear
+      allowClear={clearable}
       className="kit-wide"
       placeholder={t('common.all')}
       value={value as boolean | undefined}

@@ -2,7 +2,7 @@ import { errorCodes } from '@muster/base'
 import { isCreditCode, isResidentId } from '@muster/model/checks'
 import { company } from '@muster/model/entities'
 import type { Registration, RegistrationForm, RegistrationReply } from '@muster/model/operations'
-import { ErrorState, FormSkeleton } from '@muster/ui'
+import { ErrorState, FormSkeleton, useClearable } from '@muster/ui'
 import { Alert, Button, Card, Form, type FormRule, Input, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -62,6 +62,7 @@ export default function Page() {
 
 function Fields({ choices }: { choices: RegistrationForm }) {
   const t = useT()
+  const clearable = useClearable()
   const language = useLanguage()
   const navigate = useNavigate()
   const [form] = Form.useForm<Answers>()
@@ -138,7 +139,7 @@ function Fields({ choices }: { choices: RegistrationForm }) {
       >
         {among ? (
           <Select
-            allowClear
+            allowClear={clearable}
             showSearch={{ optionFilterProp: 'label' }}
             placeholder={t('people.registration.select')}
             options={among.map(({ value, label: zh, labelEn }) => ({ value, label: language === 'en' ? labelEn || zh : zh }))}

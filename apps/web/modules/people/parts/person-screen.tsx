@@ -21,13 +21,15 @@ type Props = {
   cells?: Record<string, ComponentType<CellProps>>
   /** Tabs of the detail, in this order. */
   tabs: readonly PersonTab[]
+  /** What stands beside the list, px. */
+  beside?: number
 }
 
 /** The field that says whether somebody is there. */
 const presenceOf = (entity: Kept) => (entity.name === 'employee' ? 'presence' : 'state')
 
 /** The list of one kind of people: giving and taking tags, leaving and coming back with dates, live position, track and blacklist. */
-export function PersonScreen({ entity, columns, cells, tabs }: Props) {
+export function PersonScreen({ entity, columns, cells, tabs, beside }: Props) {
   const track = useTrackAction('person')
   const live = useLiveAction()
   const give = useHolderTag(entity, 'person')

@@ -18,6 +18,9 @@ const columns = [
 ]
 const tabs = ['history', 'certificates', 'trainings', 'tags'] as const
 
+/** Width of the tree with its margins, px. */
+const TREE = 240
+
 /** Employees, with the organisation beside them. */
 export default function Page() {
   return (
@@ -25,7 +28,7 @@ export default function Page() {
       <KitProvider value={useKitValue()}>
         <DepartmentTree />
       </KitProvider>
-      <PersonScreen entity={employee} columns={columns} tabs={tabs} />
+      <PersonScreen entity={employee} columns={columns} tabs={tabs} beside={TREE} />
     </div>
   )
 }
