@@ -47,7 +47,7 @@ export function PersonScreen({ entity, columns, cells, tabs, beside }: Props) {
   ]
   return (
     <>
-      <EntityScreen entity={entity} columns={columns} cells={all} detailTabs={detailTabs} rowActions={actions} />
+      <EntityScreen entity={entity} columns={columns} beside={beside} cells={all} detailTabs={detailTabs} rowActions={actions} />
       {give.dialog}
       {employment.dialog}
       {blacklist.dialog}
