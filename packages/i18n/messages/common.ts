@@ -6,6 +6,7 @@ export const common = {
   save: { zh: '保存', en: 'Save' },
   cancel: { zh: '取消', en: 'Cancel' },
   close: { zh: '关闭', en: 'Close' },
+  clear: { zh: '清除', en: 'Clear' },
   back: { zh: '返回', en: 'Back' },
   search: { zh: '查询', en: 'Search' },
   reset: { zh: '重置', en: 'Reset' },

@@ -1,15 +1,16 @@
 import type { ControlProps } from '@muster/entity-kit/web'
-import { MenuIcon, menuIcons } from '@muster/ui'
+import { MenuIcon, menuIcons, useClearable } from '@muster/ui'
 import { Select, Space } from 'antd'
 
 const options = Object.keys(menuIcons).map((value) => ({ value, label: value.replace(/Outlined$/, '') }))
 
 /** Picks a menu's icon by its look. */
 export function IconControl({ value, onChange, id, disabled }: ControlProps) {
+  const clearable = useClearable()
   return (
     <Select
       id={id}
-      allowClear
+      allowClear={clearable}
       showSearch
       className="kit-wide"
       disabled={disabled}

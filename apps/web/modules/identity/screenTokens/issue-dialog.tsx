@@ -1,4 +1,5 @@
 import type { IssuedScreenToken } from '@muster/model/operations'
+import { useClearable } from '@muster/ui'
 import { DatePicker, Form, Input, Modal, TreeSelect } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
@@ -12,6 +13,7 @@ type Values = { name: string; screens: string[]; validTo: Dayjs }
 /** Asks what the token is for: its name, the pages that it opens, and its last day. */
 export function IssueDialog({ onClose, onIssued }: { onClose: () => void; onIssued: (token: IssuedScreenToken) => void }) {
   const t = useT()
+  const clearable = useClearable()
   const [form] = Form.useForm<Values>()
   const [busy, setBusy] = useState(false)
   const pages = useGrantablePages()
@@ -49,7 +51,7 @@ export function IssueDialog({ onClose, onIssued }: { onClose: () => void; onIssu
             showCheckedStrategy={TreeSelect.SHOW_CHILD}
             treeNodeFilterProp="title"
             maxTagCount="responsive"
-            allowClear
+            allowClear={clearable}
             placeholder={t('account.screen.pagesEmpty')}
           />
         </Form.Item>

@@ -1,4 +1,4 @@
-import { entityKey, EntityPicker, useRow, type Row } from '@muster/entity-kit/web'
+import { entityKey, EntityPicker, useDictionary, useRow, type Row } from '@muster/entity-kit/web'
 import { floor as floorEntity, map as mapEntity } from '@muster/model/entities'
 import type { Saved } from '@muster/model/operations'
 import { EmptyState, ErrorState, FormSkeleton } from '@muster/ui'
@@ -99,6 +99,7 @@ function Config({ frame: { site, plane, skin, first }, rows, row, onChoose }: Co
     [range, skin, t],
   )
   const modes = Array.isArray(typed?.modes) ? (typed.modes as string[]) : []
+  const named = useDictionary('positioningMode').data
   const [wanted, setWanted] = useState<string>('2D')
   const shown = modes.includes(wanted) ? wanted : (modes[0] ?? '2D')
   const mode: MapMode = shown === '2D' ? '2d' : shown === '2.5D' ? '2.5d' : '3d'
@@ -125,7 +126,7 @@ function Config({ frame: { site, plane, skin, first }, rows, row, onChoose }: Co
               size="small"
               aria-label={t('site.config.preview')}
               value={shown}
-              options={modes.map((one) => ({ value: one, label: one }))}
+              options={modes.map((one) => ({ value: one, label: named?.find(({ code }) => code === one)?.label ?? one }))}
               onChange={setWanted}
             />
           </header>

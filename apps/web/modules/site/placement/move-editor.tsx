@@ -1,7 +1,7 @@
 import type { Row } from '@muster/entity-kit/web'
 import type { Point } from '@muster/geometry'
 import { beacon, beaconGroup } from '@muster/model/entities'
-import { toast } from '@muster/ui'
+import { toast, useClearable } from '@muster/ui'
 import { Alert, Button, Form, Input, InputNumber, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { useAllRows } from '../../../kit/use-all-rows.ts'
@@ -41,6 +41,7 @@ const still: Batch = { x: 0, y: 0, floor: null }
 function Editor({ frame, rows }: { frame: EditorSite; rows: readonly Row[] }) {
   const { site, plane, skin, first } = frame
   const t = useT()
+  const clearable = useClearable()
   const mapMode = useMapMode()
   const palette = useMemo(() => mapPalette(skin), [skin])
   const groups = useAllRows(beaconGroup)
@@ -220,7 +221,7 @@ function Editor({ frame, rows }: { frame: EditorSite; rows: readonly Row[] }) {
             <Form layout="vertical">
               <Form.Item label={t('site.move.byGroup')}>
                 <Select
-                  allowClear
+                  allowClear={clearable}
                   className="kit-wide"
                   placeholder={t('kit.form.choose')}
                   loading={groups.isPending}
@@ -253,7 +254,7 @@ function Editor({ frame, rows }: { frame: EditorSite; rows: readonly Row[] }) {
               </div>
               <Form.Item label={t('site.move.toFloor')}>
                 <Select
-                  allowClear
+                  allowClear={clearable}
                   className="kit-wide"
                   placeholder={t('site.move.sameFloor')}
                   value={target ?? undefined}

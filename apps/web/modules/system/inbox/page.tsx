@@ -1,5 +1,5 @@
 import { dictionaries } from '@muster/model/dictionaries'
-import { EmptyState, ErrorState, Page, RelativeTime, TableSkeleton, toast } from '@muster/ui'
+import { EmptyState, ErrorState, Page, RelativeTime, TableSkeleton, toast, useClearable } from '@muster/ui'
 import { Button, Checkbox, Pagination, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -13,6 +13,7 @@ const SIZE = 20
 /** All messages of the signed-in user, the newest first. */
 export default function InboxPage() {
   const t = useT()
+  const clearable = useClearable()
   const language = useLanguage()
   const navigate = useNavigate()
   const read = useRead()
@@ -40,7 +41,7 @@ export default function InboxPage() {
       actions={
         <>
           <Select
-            allowClear
+            allowClear={clearable}
             aria-label={t('inbox.open')}
             placeholder={t('common.all')}
             style={{ width: 160 }}

@@ -18,7 +18,7 @@ import {
   vehicleTypes,
 } from '@muster/model/operations'
 import type { AnyEntity } from '@muster/model/define'
-import { cutText, Section } from '@muster/ui'
+import { cutText, Section, useClearable } from '@muster/ui'
 import { Button, Checkbox, ColorPicker, Input, InputNumber, Radio, Select, Switch } from 'antd'
 import { useState } from 'react'
 import { mapPalette } from '../../../map/core/palette.ts'
@@ -233,6 +233,7 @@ function Sounds({ row, disabled }: Props) {
 
 function Lists({ row, disabled }: Props) {
   const t = useT()
+  const clearable = useClearable()
   const language = useLanguage()
   return (
     <Section title={t('setting.display.lists')}>
@@ -242,7 +243,7 @@ function Lists({ row, disabled }: Props) {
         return row('listColumns', name, entity.label[language], ({ value }, change) => (
           <Select
             mode="multiple"
-            allowClear
+            allowClear={clearable}
             disabled={disabled}
             style={{ width: '100%' }}
             placeholder={t('setting.display.columnsEmpty')}

@@ -2,7 +2,7 @@ import { errorCodes } from '@muster/base'
 import { Control } from '@muster/entity-kit/web'
 import { systemInfo } from '@muster/model/entities'
 import type { MessageKey } from '@muster/i18n'
-import { Section, skinNames, skinOf, toast } from '@muster/ui'
+import { Section, skinNames, skinOf, toast, useClearable } from '@muster/ui'
 import { Alert, Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useLeaveGuard } from '../../../map/editor/leave-guard.tsx'
@@ -62,6 +62,7 @@ function useStartPages(): { value: string; label: string }[] {
 /** Edits the system information. What is saved shows at once in header, title and sign-in page. */
 export function InformationForm({ system, reload }: { system: SystemReply; reload: () => void }) {
   const t = useT()
+  const clearable = useClearable()
   const language = useLanguage()
   const can = useCan()
   const pages = useStartPages()
@@ -99,9 +100,16 @@ export function InformationForm({ system, reload }: { system: SystemReply; reloa
 
   const controlOf = (name: Name) => {
     if (name === 'targetIndex')
-      return <Select allowClear showSearch={{ optionFilterProp: 'label' }} options={pages} placeholder={t('setting.info.targetHint')} />
+      return (
+        <Select
+          allowClear={clearable}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={pages}
+          placeholder={t('setting.info.targetHint')}
+        />
+      )
     if (name === 'largeScreenTheme')
-      return <Select allowClear options={skinNames.map((skin) => ({ value: skin, label: skinOf(skin).label[language] }))} />
+      return <Select allowClear={clearable} options={skinNames.map((skin) => ({ value: skin, label: skinOf(skin).label[language] }))} />
     // The logo's own address, so that the picture shows beside its button.
     const row =
       name === 'logoUrl'
