@@ -1,7 +1,7 @@
 import { localFrame } from '@muster/geometry'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { origin, Plant } from './testPlant.ts'
+import { error, origin, Plant } from './testPlant.ts'
 
 describe('positions that a vendor computed', () => {
   it('pass unchanged: place, height, accuracy, technology', () => {
@@ -94,6 +94,49 @@ describe('satellite fixes', () => {
     const plant = new Plant()
     for (let s = 0; s < 20; s++) plant.tick([plant.gnss(s, origin.lng + Math.sin(s) * 3e-5, origin.lat, { speed: 0.1, accuracy: 4 })])
     expect(plant.fixes.every((fix) => !fix.moving)).toBe(true)
+  })
+
+  it('drift about a parked truck without moving it on the map, and follow it at once when it drives off', () => {
+    const plant = new Plant()
+    const { toLngLat } = localFrame(origin)
+    const at = (s: number, x: number, y: number, speed: number | undefined) => {
+      const { lng, lat } = toLngLat({ x, y })
+      return plant.tick([plant.gnss(s, lng, lat, { accuracy: 4, ...(speed === undefined ? {} : { speed }) })])[0]!
+    }
+    for (const speed of [0.1, undefined]) {
+      const from = plant.fixes.length === 0 ? 0 : 1000
+      // Without a speed a drift as long as a walk would be one.
+      const drift = speed === undefined ? 1.5 : 3
+      for (let s = 0; s < 240; s++) at(from + s, 50 + drift * Math.sin(s / 7), 60 + drift * Math.cos(s / 5), speed)
+      const parked = plant.fixes.slice(-200)
+      for (const fix of parked) expect(error(fix, 50, 60)).toBeLessThan(0.5 * drift)
+      for (const fix of parked) expect(fix.moving).toBe(false)
+      const [, second, third] = [1, 2, 3].map((s) => at(from + 239 + s, 50 + 8 * s, 60, speed && 8))
+      expect(error(second!, 66, 60)).toBeLessThan(0.1)
+      expect(third).toMatchObject({ moving: true })
+    }
+  })
+
+  it('hand a person over from beacons indoors to the ground outdoors and back, without a jump and with one change of floor each', () => {
+    const plant = new Plant()
+    const { toLngLat } = localFrame(origin)
+    // Out of the west door at 1 m/s, 30 m away, and back in. Outdoors no beacon is heard, indoors satellites are seen badly.
+    for (let s = 0; s < 120; s++) {
+      const x = s < 60 ? 25 - s : -35 + (s - 60)
+      const { lng, lat } = toLngLat({ x: x + (x > 2 ? 4 : 0), y: 20 })
+      const satellites = { ...plant.gnss(s + 0.5, lng, lat, { accuracy: x > 2 ? 15 : 4 }), tag: 'WANG' }
+      plant.tick([...(x > -2 ? plant.heard(s, x, 20, 11, 3) : []), satellites])
+    }
+    const floors = plant.fixes.map((fix) => fix.floor).filter((floor, i, all) => floor !== all[i - 1])
+    expect(floors).toEqual([11, 10, 11])
+    for (const fix of plant.fixes) {
+      const s = (fix.t - plant.base(0).t) / 1000
+      expect(error(fix, s < 60 ? 25 - s : s - 95, 20), `second ${s}`).toBeLessThan(12)
+    }
+    const outside = plant.fixes.filter((fix) => fix.floor === 10)
+    expect(Math.max(...outside.map((fix) => fix.x))).toBeLessThan(4)
+    // Clearly beside the building (twice the accuracy) is outdoors, not only when the beacons have been silent for long.
+    expect((outside[0]!.t - plant.base(0).t) / 1000).toBeLessThan(35)
   })
 
   it('do not take a person out of the building in which the beacons hear him', () => {

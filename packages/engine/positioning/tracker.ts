@@ -21,6 +21,8 @@ const SURVEYED = 0.05
 const GIVEN_ERROR: PlaceError = { lasting: 0.5, changing: 0.5, reach: 50 }
 /** Mean squared surprise of ranges above which the tag is thought to stir. */
 const STIR = 1.5
+/** Fixes of a standing tag that are averaged at most: slow drift is followed slowly. */
+const MOST_AVERAGED = 60
 /** The place is not told farther ahead than this, ms. */
 const LARGEST_LEAD = 2000
 
@@ -38,6 +40,8 @@ export class Tracker {
   /** Time of the filter's state; not after `last.t`. */
   #at: Millis = 0
   #jump: { t: Millis; x: number; y: number; radius: number; count: number } | null = null
+  /** Where satellites saw the tag on average since it stopped. */
+  #stop: { x: number; y: number; count: number } | null = null
   /** Mean squared surprise of the last readings. */
   #stir = 1
   readonly #tenant: number
@@ -61,6 +65,7 @@ export class Tracker {
   forget(): void {
     this.last = null
     this.#jump = null
+    this.#stop = null
   }
 
   /** Takes up a fix that was committed before a restart. */
@@ -122,7 +127,22 @@ export class Tracker {
     const radius = measured.radius ?? 0
     if (!this.#believes(x, y, t, radius, settings)) return null
     this.#measure({ x, y }, t, covarianceOfRadius(Math.max(0.1, radius)), null, settings)
-    return this.#fix(x, y, z, t, floor, radius, technology, measured, settings)
+    this.#motion.step(x, y, t, radius, measured.speed, settings)
+    const place = technology === 'gnss' ? this.#parked(x, y, radius) : { x, y }
+    return this.#fix(place.x, place.y, z, t, floor, radius, technology, measured, settings)
+  }
+
+  /** Satellites drift about a tag that stands: within their accuracy it is where they saw it on average since it stopped. */
+  #parked(x: number, y: number, radius: number): { x: number; y: number } {
+    const stop = this.#stop
+    if (this.#motion.moving || stop === null || Math.hypot(x - stop.x, y - stop.y) > 2 * radius) {
+      this.#stop = this.#motion.moving ? null : { x, y, count: 1 }
+      return { x, y }
+    }
+    stop.count = Math.min(MOST_AVERAGED, stop.count + 1)
+    stop.x += (x - stop.x) / stop.count
+    stop.y += (y - stop.y) / stop.count
+    return stop
   }
 
   /** Takes one reading into a live track, at its own time; whether it was beyond belief for the second time. */
@@ -146,6 +166,7 @@ export class Tracker {
     const x = this.filter.x + this.filter.vx * ahead
     const y = this.filter.y + this.filter.vy * ahead
     const accuracy = Math.hypot(SURVEYED, radiusOf(this.filter.covarianceAfter(lead)) * Math.sqrt(this.filter.honesty))
+    this.#motion.step(x, y, t, accuracy, undefined, settings)
     return this.#fix(x, y, z, t, floor, accuracy, technology, {}, settings)
   }
 
@@ -228,7 +249,6 @@ export class Tracker {
     settings: EngineSettings,
   ): Fix {
     const motion = this.#motion
-    motion.step(x, y, t, accuracy, speed, settings)
     if (course !== undefined) motion.heading = ((course % 360) + 360) % 360
     else if (motion.moving) motion.turn((Math.atan2(this.filter.vx, this.filter.vy) * 180) / Math.PI, t, settings)
     const own = motion.moving ? Math.hypot(this.filter.vx, this.filter.vy) : 0
