@@ -17,7 +17,7 @@ const SECOND = 0.5
 const SIDE = 256
 /** How long the network may take for one picture, ms: it needs 0.2 s. */
 const PATIENCE = 30_000
-/** The worker is let go when nobody has asked for so long, ms: it holds 100 MB. */
+/** The worker is let go when nobody has asked for so long, ms: it holds 90 MB. */
 const IDLE = 60_000
 
 /** Why a photo is not taken: the name of a message under `rule`, with its figures. */
