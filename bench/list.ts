@@ -1,114 +1,310 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fillRecords, plainPages } from '@muster/server/testing/records'
+import { isQuickToSort } from '@muster/model/define'
+import { employee } from '@muster/model/entities'
 import { makeLoadSite, startServer } from '@muster/server/testing/process'
-import { signIn } from './browser.ts'
+import { type FilledRecords, fillRecords, type PlainQuestion, plainPages } from '@muster/server/testing/records'
+import { type BenchBrowser, signIn } from './browser.ts'
 import { type Figure, percentile } from './lib.ts'
 
 const ROWS = 1_000_000
-const TIMES = 25
+const TAGS = 2000
+const PAGE = 20
+const TIMES = 15
+const DEFAULT_ORDER = 'department, employee_number, id'
 
-type Question = Record<string, unknown>
+/** One thing that is asked of the list, and the same rows in plain SQL. `as` is the account that asks, the administrator when it is left out. */
+type Question = { name: string; as?: string; asked: Record<string, unknown>; where?: string; order?: string }
+type Kind = { kind: string; questions: Question[] }
 
-/** What people ask of a list: pages, filters, sorting, and words that are frequent, rare or nowhere. */
-const questions = (department: string): Question[] => [
-  {},
-  { pageNum: 5 },
-  { pageNum: 200 },
-  { filters: { department: [department] } },
-  { filters: { department: [department] }, orderBy: ['name'] },
-  { filters: { presence: ['resigned'] } },
-  { filters: { chemicalExperience: true } },
-  { filters: { specialOperation: true, employeeCategory: ['temporary'] } },
-  { filters: { presence: ['resigned'], gender: ['2'], department: [department] }, orderBy: ['-employeeNumber'] },
-  { orderBy: ['name'] },
-  { orderBy: ['-employeeNumber'] },
-  { keyword: '王' },
-  { keyword: '王伟' },
-  { keyword: '王伟芳' },
-  { keyword: '查无此人' },
-  { keyword: 'N0073456' },
-  { keyword: 'N007' },
-  { keyword: 'X999' },
-  { filters: { name: '张' } },
-  { filters: { name: '查无' } },
-  { keyword: '王伟', filters: { department: [department] } },
-]
-/** The same rows in plain SQL, where there is no word to look for. */
-const plain = (department: string) => [
-  { where: 'tenant_id = 1', order: 'department, employee_number, id' },
-  { where: `tenant_id = 1 AND department = ${department}`, order: 'department, employee_number, id' },
-  { where: `tenant_id = 1 AND presence = 'resigned'`, order: 'department, employee_number, id' },
-  { where: 'tenant_id = 1', order: 'name, department, id' },
-  { where: 'tenant_id = 1', order: 'employee_number DESC, id DESC' },
-]
-const sameInKit = (department: string): Question[] => [
-  {},
-  { filters: { department: [department] } },
-  { filters: { presence: ['resigned'] } },
-  { orderBy: ['name'] },
-  { orderBy: ['-employeeNumber'] },
-]
+/** What questions are about, by the ids that this installation gave. */
+type Ground = { unit: string; shop: string; works: string; post: string; below(id: string): string[] }
 
-/** Pages of a list of a million rows over HTTP, with rights, labels, masks and totals. */
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const contains = (text: string, ...columns: string[]) => `(${columns.map((column) => `${column} ILIKE '%${text}%'`).join(' OR ')})`
+const word = (text: string) => contains(text, 'name', 'employee_number', 'contact', 'id_number', 'office_phone')
+
+/** The columns that a long list can be sorted by: the very ones whose headers the page lets press. */
+const sortable = Object.entries(employee.fields)
+  .filter(([name, field]) => field.list && !('virtual' in field && field.virtual) && isQuickToSort(employee, name))
+  .map(([name]) => name)
+
+/** What people ask of a list of everybody. */
+function kinds({ unit, shop, works, post, below }: Ground): Kind[] {
+  const within = (id: string) => `department IN (${below(id).join()})`
+  const page = (pageNum: number): Question => ({ name: `page ${pageNum}`, asked: { pageNum } })
+  const text = (name: string, keyword: string): Question => ({ name, asked: { keyword }, where: word(keyword) })
+  const scoped = (as: string): Question[] => [
+    { name: `${as}: first page`, as, asked: {} },
+    { name: `${as}: sorted by name`, as, asked: { orderBy: ['name'] } },
+    { name: `${as}: resigned`, as, asked: { filters: { presence: ['resigned'] } } },
+    { name: `${as}: words`, as, asked: { keyword: '王伟' } },
+    { name: `${as}: page 50`, as, asked: { pageNum: 50 } },
+  ]
+  return [
+    { kind: 'firstPages', questions: [page(1), page(2), page(5)] },
+    { kind: 'deepPages', questions: [page(200), page(5000), page(25_000), page(50_000)] },
+    {
+      kind: 'sorted',
+      questions: sortable.flatMap((name) =>
+        ['', '-'].map(
+          (sign): Question => ({
+            name: `by ${sign}${name}`,
+            asked: { orderBy: [sign + name] },
+            order: `${snake(name)}${sign && ' DESC'}, ${name === 'department' ? '' : `department${sign && ' DESC'}, `}id${sign && ' DESC'}`,
+          }),
+        ),
+      ),
+    },
+    {
+      kind: 'words',
+      questions: [
+        text('a frequent surname', '王'),
+        text('a surname and a given name', '王伟'),
+        text('a whole name', '王伟芳'),
+        text('nobody', '查无此人'),
+        text('a whole number', 'N0073456'),
+        text('the head of a number', 'N007'),
+        text('the tail of a phone number', '7654'),
+        text('a longer tail', '567890'),
+        text('no number', 'X999'),
+        { name: 'a name as filter', asked: { filters: { name: '张丽' } }, where: contains('张丽', 'name') },
+        { name: 'a number as filter', asked: { filters: { employeeNumber: '0451' } }, where: contains('0451', 'employee_number') },
+      ],
+    },
+    {
+      kind: 'filters',
+      questions: [
+        { name: 'one team', asked: { filters: { department: [unit] } }, where: `department = ${unit}` },
+        { name: 'a shop with its teams', asked: { filters: { department: [shop] } }, where: within(shop) },
+        { name: 'a works with all below', asked: { filters: { department: [works] } }, where: within(works) },
+        {
+          name: 'a works by name',
+          asked: { filters: { department: [works] }, orderBy: ['name'] },
+          where: within(works),
+          order: 'name, department, id',
+        },
+        { name: 'a post', asked: { filters: { position: [post] } }, where: `position = ${post}` },
+        { name: 'a state', asked: { filters: { presence: ['resigned'] } }, where: `presence = 'resigned'` },
+        {
+          name: 'a month of hire dates',
+          asked: { filters: { hireDate: { from: '2015-03-01', to: '2015-03-31' } } },
+          where: `hire_date BETWEEN '2015-03-01' AND '2015-03-31'`,
+        },
+        {
+          name: 'ten years of hire dates',
+          asked: { filters: { hireDate: { from: '2005-01-01', to: '2014-12-31' } } },
+          where: `hire_date BETWEEN '2005-01-01' AND '2014-12-31'`,
+        },
+        { name: 'yes or no', asked: { filters: { chemicalExperience: true } }, where: 'chemical_experience' },
+      ],
+    },
+    {
+      kind: 'combined',
+      questions: [
+        {
+          name: 'state, gender and works by number downwards',
+          asked: { filters: { presence: ['resigned'], gender: ['2'], department: [works] }, orderBy: ['-employeeNumber'] },
+          where: `presence = 'resigned' AND gender = '2' AND ${within(works)}`,
+          order: 'employee_number DESC, department DESC, id DESC',
+        },
+        {
+          name: 'trade and category',
+          asked: { filters: { specialOperation: true, employeeCategory: ['temporary'] } },
+          where: `special_operation AND employee_category = 'temporary'`,
+        },
+        {
+          name: 'what nobody is',
+          asked: { filters: { gender: ['1'], presence: ['resigned'] } },
+          where: `gender = '1' AND presence = 'resigned'`,
+        },
+        {
+          name: 'post, state and years by name',
+          asked: {
+            filters: { position: [post], presence: ['present'], hireDate: { from: '2005-01-01', to: '2014-12-31' } },
+            orderBy: ['name'],
+          },
+          where: `position = ${post} AND presence = 'present' AND hire_date BETWEEN '2005-01-01' AND '2014-12-31'`,
+          order: 'name, department, id',
+        },
+        {
+          name: 'words within a works',
+          asked: { keyword: '王伟', filters: { department: [works] } },
+          where: `${word('王伟')} AND ${within(works)}`,
+        },
+        {
+          name: 'words and a state by number',
+          asked: { keyword: '伟', filters: { presence: ['resigned'] }, orderBy: ['employeeNumber'] },
+          where: `${word('伟')} AND presence = 'resigned'`,
+          order: 'employee_number, department, id',
+        },
+        { name: 'page 300 of a state', asked: { pageNum: 300, filters: { presence: ['resigned'] } }, where: `presence = 'resigned'` },
+        { name: 'page 3000 by name', asked: { pageNum: 3000, orderBy: ['name'] }, order: 'name, department, id' },
+      ],
+    },
+    { kind: 'scopes', questions: ['all', 'custom', 'own', 'own-and-sub', 'self', 'areas', 'own-or-areas'].flatMap(scoped) },
+  ]
+}
+
+/** The question in plain SQL; undefined where the account decides what is seen. */
+function plainOf({ as, asked, where = 'true', order = DEFAULT_ORDER }: Question): PlainQuestion | undefined {
+  if (as) return undefined
+  return { where: `tenant_id = 1 AND ${where}`, order, offset: (Number(asked.pageNum ?? 1) - 1) * PAGE }
+}
+
+type Site = Awaited<ReturnType<typeof makeLoadSite>>
+
+/** Pages of a list of a million rows over HTTP, with rights, scope, labels, masks and totals. */
 export async function bench(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'muster-bench-'))
   try {
-    const site = await makeLoadSite(folder, 10, 1)
-    await fillRecords(folder, site.tenant, ROWS)
-    return await measure(folder, site)
+    const site = await makeLoadSite(folder, TAGS, 100)
+    const filled = await fillRecords(folder, site.tenant, ROWS)
+    return await measure(folder, site, filled)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-type Site = Awaited<ReturnType<typeof makeLoadSite>>
+async function groundOf(browser: BenchBrowser): Promise<Ground> {
+  const rows = async (family: string) => {
+    const { data } = await browser.call(`/api/monitor-service/${family}/listPage`, { pageSize: 3000 })
+    return (data as { list: { id: string; code: string; parent: string | null }[] }).list
+  }
+  const departments = await rows('dept')
+  const id = (list: { id: string; code: string }[], code: string) => {
+    const found = list.find((row) => row.code === code)
+    if (!found) throw new Error(`no ${code}`)
+    return found.id
+  }
+  const below = (root: string): string[] => [root, ...departments.filter(({ parent }) => parent === root).flatMap((row) => below(row.id))]
+  return {
+    unit: id(departments, 'D2-77'),
+    shop: id(departments, 'D1-7'),
+    works: id(departments, 'D0-1'),
+    post: id(await rows('post'), 'P77'),
+    below,
+  }
+}
 
-/** Measures a data folder that has been filled. */
-export async function measure(folder: string, site: Site): Promise<Figure[]> {
-  const server = await startServer(folder)
-  const all: number[] = []
-  const same: number[] = []
-  const slowest: [string, number][] = []
-  let department = ''
-  try {
-    const browser = await signIn(server.url, site.account, site.password, site.route)
-    const found = await browser.call('/api/monitor-service/dept/list', { keyword: 'D2-77' })
-    department = (found.data as { id: string }[])[0]?.id ?? ''
-    const ask = async (question: Question): Promise<number> => {
-      const begun = performance.now()
-      const reply = await browser.call('/api/monitor-service/staff/listPage', { pageNum: 1, pageSize: 20, ...question })
-      if (reply.code !== 200) throw new Error(`${reply.code} ${reply.msg}`)
-      return performance.now() - begun
-    }
-    for (const question of questions(department)) {
-      await ask(question)
+type Answer = { question: Question; times: number[]; total: string }
+
+async function ask(site: Site, url: string, asked: readonly Question[]): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (const account of new Set(asked.map(({ as }) => as ?? site.account))) {
+    // A session of its own, because so many calls of one are more than a person makes.
+    const browser = await signIn(url, account, site.password, site.route)
+    for (const question of asked.filter(({ as }) => (as ?? site.account) === account)) {
       const times: number[] = []
-      for (let i = 0; i < TIMES; i++) times.push(await ask(question))
-      all.push(...times)
-      slowest.push([JSON.stringify(question), percentile(times, 0.5)])
+      let total = ''
+      for (let i = 0; i <= TIMES; i++) {
+        const begun = performance.now()
+        const reply = await browser.call('/api/monitor-service/staff/listPage', { pageNum: 1, pageSize: PAGE, ...question.asked })
+        // The first one reads the pages in.
+        if (i > 0) times.push(performance.now() - begun)
+        if (reply.code !== 200) throw new Error(`${question.name}: ${reply.code} ${reply.msg}`)
+        const page = reply.data as { total: number; approximate: boolean }
+        total = `${page.approximate ? 'about ' : ''}${page.total}`
+      }
+      answers.push({ question, times, total })
     }
-    for (const question of sameInKit(department)) for (let i = 0; i < TIMES; i++) same.push(await ask(question))
+  }
+  return answers
+}
+
+/** Measures a data folder that has been filled; `only` those kinds of questions whose name it matches. */
+export async function measure(folder: string, site: Site, filled: FilledRecords, only = /./): Promise<Figure[]> {
+  const server = await startServer(folder)
+  const answered: { kind: string; answers: Answer[] }[] = []
+  try {
+    const ground = await groundOf(await signIn(server.url, site.account, site.password, site.route))
+    for (const { kind, questions } of kinds(ground).filter(({ kind }) => only.test(kind)))
+      answered.push({ kind, answers: await ask(site, server.url, questions) })
   } finally {
     await server.stop()
   }
-  const bare = await plainPages(folder, plain(department), TIMES + 1)
-  const [worst, median] = slowest.sort((a, b) => b[1] - a[1])[0] ?? ['', 0]
-  const conditions = `${ROWS} employees in 200 departments, ${slowest.length} kinds of question (pages, filters, sorting, words), 20 rows a page over HTTP with total, labels and masks, ${TIMES} times each one after another`
+  const all = answered.flatMap(({ answers }) => answers)
+  const comparable = all.flatMap((answer) => plainOf(answer.question) ?? [])
+  const plain = await plainPages(folder, comparable, TIMES)
+  const bare = new Map(all.filter(({ question }) => plainOf(question)).map((answer, i) => [answer, plain[i] ?? []]))
+  if (process.env.BENCH_DETAILS) details(all, bare)
+  return figures(answered, bare, filled, server.startMs)
+}
+
+const ms = (n: number) => n.toFixed(1)
+
+function details(all: readonly Answer[], bare: ReadonlyMap<Answer, number[]>): void {
+  for (const answer of all) {
+    const own = bare.get(answer)
+    const [median, late] = [percentile(answer.times, 0.5), percentile(answer.times, 0.95)].map(ms)
+    console.log(
+      `${answer.question.name.padEnd(48)} p50 ${median} p95 ${late} SQL ${own ? ms(percentile(own, 0.5)) : '-'} total ${answer.total}`,
+    )
+  }
+}
+
+function figures(
+  answered: readonly { kind: string; answers: readonly Answer[] }[],
+  bare: ReadonlyMap<Answer, number[]>,
+  filled: FilledRecords,
+  startMs: number,
+): Figure[] {
+  const all = answered.flatMap(({ answers }) => answers)
+  const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20)
+  const ground = `${ROWS} employees in 201 departments, ${PAGE} rows a page over HTTP with session, rights, scope, labels, masks and total, ${TIMES} times each one after another`
+  const slowest = (answers: readonly Answer[]) =>
+    answers.reduce((worst, answer) => (percentile(answer.times, 0.95) > percentile(worst.times, 0.95) ? answer : worst))
+  const figure = (name: string, value: number, unit: string, conditions: string): Figure => ({
+    name: `list.${name}`,
+    value: Number(value.toFixed(value < 10 ? 2 : 1)),
+    unit,
+    conditions,
+  })
+  const summary = (name: string, answers: readonly Answer[]): Figure[] => {
+    const times = answers.flatMap((answer) => answer.times)
+    const worst = slowest(answers)
+    const conditions = `${answers.length} questions; slowest "${worst.question.name}" (${worst.total} rows): p50 ${ms(percentile(worst.times, 0.5))}, p95 ${ms(percentile(worst.times, 0.95))} ms`
+    return [
+      figure(`${name}P50Ms`, percentile(times, 0.5), 'ms', `${conditions}; ${ground}`),
+      figure(`${name}P95Ms`, percentile(times, 0.95), 'ms', `${conditions}; ${ground}`),
+    ]
+  }
+  const compared = all.filter((answer) => bare.has(answer))
+  const ratios = (wanted: (question: Question) => boolean) =>
+    compared
+      .filter(({ question }) => wanted(question))
+      .map((answer) => percentile(answer.times, 0.5) / percentile(bare.get(answer) ?? [], 0.5))
+  const searching = ({ asked }: Question) => 'keyword' in asked || JSON.stringify(asked).includes('"name":"')
+  const middle = (wanted: (question: Question) => boolean) =>
+    percentile(
+      compared.filter(({ question }) => wanted(question)).flatMap((a) => bare.get(a) ?? []),
+      0.5,
+    )
   return [
-    { name: 'list.p50Ms', value: Number(percentile(all, 0.5).toFixed(1)), unit: 'ms', conditions },
-    {
-      name: 'list.p95Ms',
-      value: Number(percentile(all, 0.95).toFixed(1)),
-      unit: 'ms',
-      conditions: `${conditions}; slowest kind ${worst}: median ${Math.round(median)} ms`,
-    },
-    {
-      name: 'list.ratioToSql',
-      value: Number((percentile(same, 0.5) / percentile(bare, 0.5)).toFixed(1)),
-      unit: '×',
-      conditions: `median of 5 kinds without words over HTTP (${percentile(same, 0.5).toFixed(1)} ms) to the median of SELECT * of the same 20 rows as owner of the database (${percentile(bare, 0.5).toFixed(1)} ms)`,
-    },
+    ...summary('all', all),
+    ...answered.flatMap(({ kind, answers }) => summary(kind, answers)),
+    figure(
+      'ratioToSql',
+      percentile(
+        ratios((question) => !searching(question)),
+        0.5,
+      ),
+      '×',
+      `median over the questions without words of their p50 over HTTP to that of SELECT * of the same ${PAGE} rows as owner of the database, without total, scope, labels and masks (median ${ms(middle((question) => !searching(question)))} ms)`,
+    ),
+    figure(
+      'wordsRatioToSql',
+      percentile(ratios(searching), 0.5),
+      '×',
+      `the same for the questions with words, where plain SQL is ILIKE over five columns (median ${ms(middle(searching))} ms)`,
+    ),
+    figure('startSeconds', startMs / 1000, 's', `start of the server on a plant of ${ROWS + TAGS} people, ${TAGS} of them with tags`),
+    figure(
+      'importSlowdown',
+      filled.indexedSeconds / filled.bareSeconds,
+      '×',
+      `adding ${filled.addedAtOnce} employees to the full table in one statement with all of its ${filled.indexes} indexes (${ms(filled.indexedSeconds)} s) to with the unique ones alone (${ms(filled.bareSeconds)} s); table ${megabytes(filled.tableBytes)} MB, indexes ${megabytes(filled.indexBytes)} MB`,
+    ),
   ]
 }

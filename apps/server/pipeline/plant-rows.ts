@@ -159,11 +159,16 @@ export async function readRows(tx: Tx, tenant: Id, known: PlantRows | undefined,
   for (const [piece, readPiece] of Object.entries(pieces)) {
     if (!known || stale.pieces.has(piece as Piece)) read[piece] = await readPiece(tx, tenant, files)
   }
-  const tags = !known || stale.pieces.has('tags') ? await activeTags(tx, tenant) : await someTags(tx, tenant, known.tags, stale)
+  const tags =
+    !known || stale.pieces.has('tags') ? inOrder(byId(await activeTags(tx, tenant))) : await someTags(tx, tenant, known.tags, stale)
   const people = await holdersOf(tx, tenant, tags, stale.pieces.has('people') ? [] : (known?.people ?? []), stale.holders)
   const same = known && [...stale.pieces].every(isSingle) && isDeepStrictEqual(tags, known.tags) && isDeepStrictEqual(people, known.people)
   return same ? known : { ...(read as PlantRows), tags, people }
 }
+
+const byId = <R extends { id: Id }>(rows: R[]): Map<Id, R> => new Map(rows.map((row) => [row.id, row]))
+/** By id, so that the same rows are the same list however they were read. */
+const inOrder = <R>(rows: Map<Id, R>): R[] => [...rows].sort(([a], [b]) => Number(a) - Number(b)).map(([, row]) => row)
 
 /** The known tags, with those read again that changed themselves, and those that a changed holder has or had. */
 async function someTags(tx: Tx, tenant: Id, known: TagRow[], { tags, holders }: Stale): Promise<TagRow[]> {
@@ -171,23 +176,23 @@ async function someTags(tx: Tx, tenant: Id, known: TagRow[], { tags, holders }: 
   const again = new Set(tags)
   for (const { id, holder, vehicle } of known) if (holders.has(holder ?? '') || holders.has(vehicle ?? '')) again.add(id)
   const held = [tag.holder, tag.vehicle, tag.visitorVehicle].map((column) => oneOf(column, holders))
-  const rows = new Map(known.map((row) => [row.id, row]))
-  const read = new Map((await activeTags(tx, tenant, or(oneOf(tag.id, again), ...held))).map((row) => [row.id, row]))
+  const rows = byId(known)
+  const read = byId(await activeTags(tx, tenant, or(oneOf(tag.id, again), ...held)))
   for (const id of again) if (!read.has(id)) rows.delete(id)
   for (const [id, row] of read) rows.set(id, row)
-  return [...rows.values()]
+  return inOrder(rows)
 }
 
 /** Who holds the tags: the known ones as they are, those who changed or are new read by id. */
 async function holdersOf(tx: Tx, tenant: Id, tags: TagRow[], known: PersonRow[], changed: ReadonlySet<Id>): Promise<PersonRow[]> {
   const wanted = new Set(tags.flatMap(({ holder }) => holder ?? []))
-  const rows = new Map(known.filter(({ id }) => wanted.has(id)).map((row) => [row.id, row]))
+  const rows = byId(known.filter(({ id }) => wanted.has(id)))
   const again = [...wanted].filter((id) => !rows.has(id) || changed.has(id))
-  if (again.length === 0) return [...rows.values()]
-  const read = new Map((await personRows(tx, tenant, again)).map((row) => [row.id, row]))
+  if (again.length === 0) return inOrder(rows)
+  const read = byId(await personRows(tx, tenant, again))
   for (const id of again) if (!read.has(id)) rows.delete(id)
   for (const [id, row] of read) rows.set(id, row)
-  return [...rows.values()]
+  return inOrder(rows)
 }
 
 /** Which pieces a changed entity touches; entities that are not named do not concern the plant. */

@@ -12,6 +12,10 @@ export const rule = {
   max: { zh: '不能大于 {max}', en: 'Not more than {max}' },
   pattern: { zh: '格式不正确', en: 'Wrong format' },
   oneOf: { zh: '不在可选范围内', en: 'Not one of the choices' },
+  pageReach: {
+    zh: '只能翻到第 {max} 行以内，请用筛选或排序缩小范围',
+    en: 'Pages end at row {max}; narrow the list by a filter or turn the order round',
+  },
   unknownField: { zh: '未知字段', en: 'Unknown field' },
   unique: { zh: '已存在，不能重复', en: 'Already exists' },
   reference: { zh: '所选项不存在或无权使用', en: 'The chosen item does not exist or is not yours to use' },

@@ -8,12 +8,14 @@ const leading = (entity: AnyEntity): string | undefined => entity.order[0]?.repl
 
 function isServed(entity: AnyEntity, name: string, field: Field): boolean {
   if (field.kind === 'ref') return field.filter || !field.fixed || Object.values(entity.scope).includes(name)
+  // Lists are asked for a span of days by any date that they show.
+  if (field.kind === 'date') return field.filter || field.list
   return field.filter && scalar.has(field.kind)
 }
 
 /**
  * Fields with an index of their own, by which a list of a million rows is filtered and sorted at once: those that lists filter by, live
- * references and the dimensions of the scope. What is unique and what the list is in the order of have theirs anyway.
+ * references, dates that lists show, and the dimensions of the scope. What is unique and what the list is in the order of have theirs anyway.
  */
 export const indexedFields = (entity: AnyEntity): string[] =>
   Object.entries(entity.fields)

@@ -30,7 +30,7 @@ export const listPageSchema = querySchema.extend({
 export type ListPageRequest = z.input<typeof listPageSchema>
 export type Page<Row> = {
   list: Row[]
-  /** Exact up to `COUNT_LIMIT`; beyond it the planner's estimate, and `approximate` says so. */
+  /** Exact up to `COUNT_LIMIT` (less far where counting is much work); beyond it an estimate, and `approximate` says so. */
   total: number
   approximate: boolean
   pageNum: number
@@ -39,6 +39,8 @@ export type Page<Row> = {
 
 /** Rows are counted exactly up to here. */
 export const COUNT_LIMIT = 10_000
+/** Pages of a list too long to be counted end here, rows: what lies deeper is found by a filter or from the other end of the order. */
+export const PAGE_REACH = 200_000
 
 /** Pickers: at most `limit` rows as id and label; `ids` finds the labels of chosen rows. */
 export const listSchema = querySchema.extend({

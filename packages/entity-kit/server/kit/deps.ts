@@ -14,7 +14,15 @@ import type { Bound } from './kit.ts'
 export type KitTx = PgTransaction<NodePgQueryResultHKT, Record<string, never>, ExtractTablesWithRelations<Record<string, never>>>
 
 /** Which rows the caller may see; departments hold their sub-departments already. */
-export type KitScope = { all: boolean; departments: readonly Id[]; areas: readonly Id[]; allAreas: boolean; self: Id | null }
+export type KitScope = {
+  all: boolean
+  departments: readonly Id[]
+  areas: readonly Id[]
+  allAreas: boolean
+  self: Id | null
+  /** Rows of the entity that is asked for, looked up: no others are within the areas. */
+  byArea?: readonly Id[]
+}
 
 /** Who calls, and what they may do. */
 export type KitContext = {

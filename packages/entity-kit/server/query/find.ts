@@ -4,7 +4,21 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { KitContext, KitTx } from '../kit/deps.ts'
 import type { Bound, Row, Where } from '../kit/kit.ts'
 import { filterWhere, keywordWhere } from './filter.ts'
-import { type Counted, countRows, type Order, orderSql, type Query, readPage, readRows, rowsById, visibleWhere } from './page.ts'
+import {
+  type Counted,
+  countRows,
+  headOf,
+  type Order,
+  orderSql,
+  type Query,
+  queryWhere,
+  readPage,
+  rowsById,
+  type Source,
+  sourceOf,
+  walk,
+  within,
+} from './page.ts'
 import { leanScope } from './lean.ts'
 import { idArray } from './scope.ts'
 import { narrowed, searchedFields } from './search.ts'
@@ -16,22 +30,18 @@ const HEAD = 3000
 /** Pages further in than this are not looked for at the head. */
 const NEAR = 300
 /** About so many rows, from pages anywhere in the table, tell a share when there are too many to count. */
-const SAMPLE = 15_000
+const SAMPLE = 6000
 
 /** The question in two: what columns and indexes answer, and what has to be looked for in texts. */
-function parts(bound: Bound, ctx: KitContext, { filters, keyword }: Pick<Query, 'filters' | 'keyword'>): { plain: Where; texts: Where } {
+function parts(bound: Bound, ctx: KitContext, { filters, keyword }: Pick<Query, 'filters' | 'keyword'>): { plain: Source; texts: Where } {
   const searched = new Set(searchedFields(bound.entity))
   const isText = ([name, value]: [string, unknown]) => searched.has(name) && typeof value === 'string'
   const pick = (wanted: boolean) => Object.fromEntries(Object.entries(filters).filter((entry) => isText(entry) === wanted))
   return {
-    plain: and(visibleWhere(bound, ctx), filterWhere(bound, pick(false), ctx)),
+    plain: sourceOf(bound, ctx, filterWhere(bound, pick(false), ctx)),
     texts: and(filterWhere(bound, pick(true), ctx), keywordWhere(bound, keyword, ctx)),
   }
 }
-
-/** The first rows that answer `plain`, under the table's own name, for a closer look. */
-const headOf = (bound: Bound, plain: Where, order: SQL[], rows: number): SQL =>
-  sql`(select * from ${bound.table} where ${plain ?? sql`true`} order by ${sql.join(order, sql`, `)} limit ${rows}) as ${sql.identifier(bound.entity.dbName)}`
 
 /**
  * One page of a list. Parts of texts are looked for in three steps, so that neither the frequent nor the rare makes anybody wait: at the head
@@ -40,53 +50,67 @@ const headOf = (bound: Bound, plain: Where, order: SQL[], rows: number): SQL =>
 export async function findRows(
   tx: KitTx,
   bound: Bound,
-  ctx: KitContext,
+  asker: KitContext,
   asked: Query & { pageNum: number; pageSize: number },
-  ordered: Order,
+  order: Order,
 ): Promise<Found> {
-  const { plain, texts } = parts(bound, await leanScope(tx, bound, ctx), asked)
+  const ctx = await leanScope(tx, bound, asker)
+  const { plain, texts } = parts(bound, ctx, asked)
   const offset = (asked.pageNum - 1) * asked.pageSize
-  const order = orderSql(ordered)
-  if (!texts) return readPage(tx, bound, plain, ordered, asked.pageSize, offset)
-  const where = and(plain, texts)
+  if (!texts) return readPage(tx, bound, plain, order, asked.pageSize, offset)
+  const matching = within(plain, texts)
 
   const last = offset + asked.pageSize
   if (last <= NEAR) {
+    const sorted = sql.join(orderSql(order), sql`, `)
     const { rows } = await tx.execute<{ id: Id }>(
-      sql`select id from ${headOf(bound, plain, order, HEAD)} where ${texts} order by ${sql.join(order, sql`, `)} limit ${last}`,
+      sql`select ${bound.column('id')} as id from (
+          select * from ${headOf(bound, plain, order, HEAD)} order by ${sorted} limit ${HEAD}
+        ) as ${sql.identifier(bound.entity.dbName)} where ${texts} order by ${sorted} limit ${last}`,
     )
     if (rows.length === last) {
       const ids = rows.slice(offset).map(({ id }) => id)
-      const shown = await rowsById(tx, bound, ids, ordered)
-      return { rows: shown, ...(await estimate(tx, bound, plain, texts, () => narrowed(tx, bound, asked))) }
+      const shown = await rowsById(tx, bound, ids, order)
+      return { rows: shown, ...(await estimate(tx, bound, ctx, asked, plain, texts, () => narrowed(tx, bound, asked))) }
     }
   }
   const ids = await narrowed(tx, bound, asked)
   if (ids?.length === 0) return { rows: [], total: 0, approximate: false }
   if (ids) {
-    const known = and(where, sql`${bound.column('id')} = any(${idArray(ids)})`)
-    return readPage(tx, bound, known, ordered, asked.pageSize, offset)
+    // So few that the scope is asked of each.
+    const known = and(queryWhere(bound, ctx, asked), sql`${bound.column('id')} = any(${idArray(ids)})`) ?? sql`true`
+    return readPage(tx, bound, [known], order, asked.pageSize, offset)
   }
-  return {
-    rows: await readRows(tx, bound, where, order, asked.pageSize, offset),
-    ...(await estimate(tx, bound, plain, texts, async () => null)),
-  }
+  const rows = await rowsById(tx, bound, await walk(tx, bound, matching, order, asked.pageSize, offset), order)
+  return { rows, ...(await estimate(tx, bound, ctx, asked, plain, texts, async () => null)) }
 }
 
 /** How many there are: counted where the rest of the question leaves few rows or an index knows them, otherwise by their share among some. */
-async function estimate(tx: KitTx, bound: Bound, plain: Where, texts: SQL, lookUp: () => Promise<Id[] | null>): Promise<Counted> {
+async function estimate(
+  tx: KitTx,
+  bound: Bound,
+  ctx: KitContext,
+  asked: Query,
+  plain: Source,
+  texts: SQL,
+  lookUp: () => Promise<Id[] | null>,
+): Promise<Counted> {
   const all = await countRows(tx, bound, plain)
-  if (!all.approximate) return countRows(tx, bound, and(plain, texts))
+  if (!all.approximate) return countRows(tx, bound, within(plain, texts))
   const { rows: sizes } = await tx.execute<{ n: number }>(
     sql`select reltuples::float8 as n from pg_class where oid = ${`"${bound.entity.dbName}"`}::regclass`,
   )
   const percent = Math.min(100, (SAMPLE / Math.max(sizes[0]?.n ?? 0, SAMPLE)) * 100)
+  const others = queryWhere(bound, ctx, { filters: {}, keyword: '' })
   const { rows } = await tx.execute<{ n: string; found: string }>(
     sql`select count(*) as n, count(*) filter (where ${texts}) as found
-      from ${bound.table} tablesample system (${percent}::float8) where ${plain ?? sql`true`}`,
+      from ${bound.table} tablesample system (${percent}::float8) where ${others ?? sql`true`}`,
   )
   const total = Math.round((Number(rows[0]?.found ?? 0) / Math.max(1, Number(rows[0]?.n ?? 0))) * all.total)
   const ids = total > COUNT_LIMIT ? null : await lookUp()
-  if (ids) return countRows(tx, bound, and(plain, texts, sql`${bound.column('id')} = any(${idArray(ids)})`))
+  if (ids) {
+    const known = and(queryWhere(bound, ctx, asked), sql`${bound.column('id')} = any(${idArray(ids)})`) ?? sql`true`
+    return countRows(tx, bound, [known])
+  }
   return { total: Math.max(total, 1), approximate: true }
 }

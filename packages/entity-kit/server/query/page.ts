@@ -1,13 +1,13 @@
 import { type Id, invalid } from '@muster/base'
-import { COUNT_LIMIT } from '@muster/model/operations'
-import { and, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { COUNT_LIMIT, PAGE_REACH } from '@muster/model/operations'
+import { and, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { mayUnmask } from '../fields/mask.ts'
 import type { KitContext, KitTx } from '../kit/deps.ts'
 import type { Bound, Row, Where } from '../kit/kit.ts'
 import { filterWhere, keywordWhere } from './filter.ts'
 import { leanScope } from './lean.ts'
-import { idArray, scopeWhere } from './scope.ts'
+import { idArray, scopeParts, scopeWhere } from './scope.ts'
 import { narrowed } from './search.ts'
 
 export type Query = { filters: Row; keyword: string; orderBy: string[] }
@@ -17,14 +17,12 @@ export type Order = readonly { column: PgColumn; descending: boolean }[]
 const sortableSystem = ['id', 'createdAt', 'updatedAt']
 const unsortable = ['json', 'point', 'polygon', 'refs', 'dicts', 'files', 'image', 'secret']
 
-/** Rows of the caller: of the tenant, not deleted, inside the scope. The tenant stands here as well as in row-level security. */
-export function visibleWhere(bound: Bound, ctx: KitContext): Where {
-  return and(
-    bound.entity.tenant ? sql`${bound.column('tenantId')} = ${ctx.tenant}::bigint` : undefined,
-    isNull(bound.column('deletedAt')),
-    scopeWhere(bound.entity, ctx.scope),
-  )
-}
+/** Rows of the caller's tenant that are not deleted. The tenant stands here as well as in row-level security. */
+const ownWhere = (bound: Bound, ctx: KitContext): Where =>
+  and(bound.entity.tenant ? sql`${bound.column('tenantId')} = ${ctx.tenant}::bigint` : undefined, isNull(bound.column('deletedAt')))
+
+/** Rows of the caller: of the tenant, not deleted, inside the scope. */
+export const visibleWhere = (bound: Bound, ctx: KitContext): Where => and(ownWhere(bound, ctx), scopeWhere(bound.entity, ctx.scope))
 
 /** Everything that a list's question asks for. */
 export const queryWhere = (bound: Bound, ctx: KitContext, query: Pick<Query, 'filters' | 'keyword'>): Where =>
@@ -59,81 +57,121 @@ export const orderSql = (order: Order): SQL[] =>
   order.map(({ column, descending }) => (descending ? sql`${column} desc` : sql`${column} asc`))
 
 /** Reads rows by field name. */
-export async function readRows(tx: KitTx, bound: Bound, where: Where, order: SQL[], limit: number, offset = 0): Promise<Row[]> {
-  const columns = getTableColumns(bound.table)
-  if (offset < 1000)
-    return tx
-      .select(columns)
-      .from(bound.table)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset)
-  // Deep pages: walk the index for ids first, fetch only the rows of the page.
-  const ids = tx
-    .select({ id: bound.column('id') })
+export const readRows = (tx: KitTx, bound: Bound, where: Where, order: SQL[], limit: number): Promise<Row[]> =>
+  tx
+    .select(getTableColumns(bound.table))
     .from(bound.table)
     .where(where)
     .orderBy(...order)
     .limit(limit)
-    .offset(offset)
-  return tx
-    .select(columns)
-    .from(bound.table)
-    .where(sql`${bound.column('id')} in (${ids})`)
-    .orderBy(...order)
-}
 
 /** Rows by their ids, in order. */
 export const rowsById = async (tx: KitTx, bound: Bound, ids: readonly Id[], order: Order): Promise<Row[]> =>
   ids.length === 0 ? [] : readRows(tx, bound, sql`${bound.column('id')} = any(${idArray(ids)})`, orderSql(order), ids.length)
 
-export type Counted = { total: number; approximate: boolean }
+/** Rows to choose a page from: those that answer one of these conditions on the table. No row answers two of them. */
+export type Source = readonly SQL[]
 
-/** The exact count up to COUNT_LIMIT, beyond it the planner's estimate. */
-export async function countRows(tx: KitTx, bound: Bound, where: Where): Promise<Counted> {
-  const some = tx
-    .select({ one: sql`1` })
-    .from(bound.table)
-    .where(where)
-    .limit(COUNT_LIMIT + 1)
-  const counted = await tx.execute<{ n: string }>(sql`select count(*) as n from (${some}) as counted`)
-  const n = Number(counted.rows[0]?.n ?? 0)
-  return n <= COUNT_LIMIT ? { total: n, approximate: false } : countMany(tx, bound, where)
+/**
+ * The caller's rows that answer a condition. Where several parts of the scope grant rows, each part is read by itself and gives those that none
+ * before it gave: so every one is read along an index of its own, which no index is for an OR.
+ */
+export function sourceOf(bound: Bound, ctx: KitContext, where: Where): Source {
+  const scope = scopeParts(bound.entity, ctx.scope)
+  const all = and(ownWhere(bound, ctx), where) ?? sql`true`
+  if (!scope) return [all]
+  if (bound.entity.view || scope.length < 2) return [sql`${all} and ${or(...scope) ?? sql`false`}`]
+  return scope.map((part, i) => {
+    const before = scope.slice(0, i).map((other) => sql` and (${other}) is not true`)
+    return sql`${all} and ${part}${sql.join(before)}`
+  })
 }
 
-/** The planner's estimate of what is known to be more than COUNT_LIMIT. */
-async function countMany(tx: KitTx, bound: Bound, where: Where): Promise<Counted> {
-  const all = tx.select({ one: sql`1` }).from(bound.table).where(where)
-  const plan = await tx.execute<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(sql`explain (format json) ${all}`)
-  return { total: Math.max(COUNT_LIMIT + 1, plan.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0), approximate: true }
+/** Those rows of a source that answer one condition more. */
+export const within = (source: Source, more: SQL): Source => source.map((part) => sql`${part} and ${more}`)
+
+/** Some columns of a source's rows, in any order. */
+function someOf(bound: Bound, source: Source, columns: SQL, limit: number): SQL {
+  const parts = source.map((part) => sql`(select ${columns} from ${bound.table} where ${part} limit ${limit})`)
+  return parts.length === 1 ? (parts[0] as SQL) : sql`(${sql.join(parts, sql` union all `)} limit ${limit})`
+}
+
+/** The first rows of a source, under the table's own name: no more of each part than can be among them. */
+export function headOf(bound: Bound, source: Source, order: Order, limit: number, columns: SQL = sql`*`): SQL {
+  const sorted = sql.join(orderSql(order), sql`, `)
+  const parts = source.map((part) => sql`(select ${columns} from ${bound.table} where ${part} order by ${sorted} limit ${limit})`)
+  return sql`(${sql.join(parts, sql` union all `)}) as ${sql.identifier(bound.entity.dbName)}`
+}
+
+export type Counted = { total: number; approximate: boolean }
+
+/** What the planner may reckon with for counting, in its own unit: about what 10,000 rows cost that are picked from all over a table. */
+const COUNT_WORK = 12_000
+/** Rows are counted to here whatever it takes. */
+const COUNT_LEAST = 500
+
+/** How many rows the planner expects, and how far they are counted with a bearable amount of work. */
+async function expected(tx: KitTx, bound: Bound, source: Source): Promise<{ rows: number; limit: number }> {
+  type Plan = { 'QUERY PLAN': { Plan: { 'Plan Rows': number; 'Total Cost': number } }[] }
+  const parts = source.map((part) => sql`select 1 from ${bound.table} where ${part}`)
+  const plan = await tx.execute<Plan>(sql`explain (format json) ${sql.join(parts, sql` union all `)}`)
+  const { 'Plan Rows': rows = 0, 'Total Cost': cost = 0 } = plan.rows[0]?.['QUERY PLAN'][0]?.Plan ?? {}
+  const work = cost * Math.min(1, COUNT_LIMIT / Math.max(1, rows))
+  return { rows, limit: Math.min(COUNT_LIMIT, Math.max(COUNT_LEAST, Math.floor((COUNT_LIMIT * COUNT_WORK) / Math.max(1, work)))) }
+}
+
+const counted = (n: number, { rows, limit }: { rows: number; limit: number }): Counted =>
+  n <= limit ? { total: n, approximate: false } : { total: Math.max(n, rows), approximate: true }
+
+/** The exact count up to COUNT_LIMIT, or less far where counting is much work; beyond it the planner's estimate. */
+export async function countRows(tx: KitTx, bound: Bound, source: Source): Promise<Counted> {
+  const expectation = await expected(tx, bound, source)
+  const { rows } = await tx.execute<{ n: string }>(
+    sql`select count(*) as n from ${someOf(bound, source, sql`1`, expectation.limit + 1)} as reckoned`,
+  )
+  return counted(Number(rows[0]?.n ?? 0), expectation)
+}
+
+/** Ids of a page along the order; only then are the rows fetched. Throws MusterError `invalid` beyond PAGE_REACH. */
+export async function walk(tx: KitTx, bound: Bound, source: Source, order: Order, limit: number, offset: number): Promise<Id[]> {
+  if (offset + limit > PAGE_REACH) throw invalid({ path: 'pageNum', rule: 'pageReach', params: { max: PAGE_REACH } })
+  const columns = sql.join(
+    [...new Set(order.map(({ column }) => column))].map((column) => sql`${column}`),
+    sql`, `,
+  )
+  const from = source.length > 1 ? headOf(bound, source, order, offset + limit, columns) : sql`${bound.table}`
+  const where = source.length > 1 ? sql`true` : source[0]
+  const { rows } = await tx.execute<{ id: Id }>(
+    sql`select ${bound.column('id')} as id from ${from} where ${where} order by ${sql.join(orderSql(order), sql`, `)} limit ${limit} offset ${offset}`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /**
  * A page with its total, in one reading of what answers where that is countable: the rows found are counted and the page is sorted out of them,
- * so that nothing hangs on a guess how soon the order meets them. More than COUNT_LIMIT are met soon along the order, and estimated.
+ * so that nothing hangs on a guess how soon the order meets them. More than can be counted are met soon along the order, and estimated.
  */
 export async function readPage(
   tx: KitTx,
   bound: Bound,
-  where: Where,
+  source: Source,
   order: Order,
   limit: number,
   offset: number,
 ): Promise<{ rows: Row[] } & Counted> {
-  const keys = order.map(({ column }, i) => sql`${column} as ${sql.identifier(`k${i}`)}`)
-  const sorted = order.map(({ descending }, i) => (descending ? sql`${sql.identifier(`k${i}`)} desc` : sql`${sql.identifier(`k${i}`)} asc`))
-  const id = sql.identifier(`k${order.length - 1}`)
+  const expectation = await expected(tx, bound, source)
+  const key = (i: number) => sql.identifier(`k${i}`)
+  const keys = order.map(({ column }, i) => sql`${column} as ${key(i)}`)
+  const sorted = order.map(({ descending }, i) => sql`${key(i)}${sql.raw(descending ? ' desc' : ' asc')}`)
   const { rows } = await tx.execute<{ n: string; id: Id | null }>(
-    sql`with found as materialized (select ${sql.join(keys, sql`, `)} from ${bound.table} where ${where ?? sql`true`} limit ${COUNT_LIMIT + 1}),
+    sql`with found as materialized (select * from ${someOf(bound, source, sql.join(keys, sql`, `), expectation.limit + 1)} as some_rows),
         counted as (select count(*) as n from found)
       select counted.n, page.id from counted left join lateral (
-        select ${id} as id from found where counted.n <= ${COUNT_LIMIT} order by ${sql.join(sorted, sql`, `)} limit ${limit} offset ${offset}
+        select ${key(order.length - 1)} as id from found where counted.n <= ${expectation.limit}
+        order by ${sql.join(sorted, sql`, `)} limit ${limit} offset ${offset}
       ) as page on true`,
   )
-  const n = Number(rows[0]?.n ?? 0)
-  if (n > COUNT_LIMIT)
-    return { rows: await readRows(tx, bound, where, orderSql(order), limit, offset), ...(await countMany(tx, bound, where)) }
-  const ids = rows.flatMap((row) => row.id ?? [])
-  return { rows: await rowsById(tx, bound, ids, order), total: n, approximate: false }
+  const total = counted(Number(rows[0]?.n ?? 0), expectation)
+  const ids = total.approximate ? await walk(tx, bound, source, order, limit, offset) : rows.flatMap(({ id }) => id ?? [])
+  return { rows: await rowsById(tx, bound, ids, order), ...total }
 }

@@ -1,11 +1,12 @@
 import { type Id, MusterError } from '@muster/base'
-import { getTableColumns, sql } from 'drizzle-orm'
+import { and, getTableColumns, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Readable } from 'node:stream'
 import { hasMasked, mayUnmask } from '../fields/mask.ts'
 import type { KitContext, KitDeps, KitTx } from '../kit/deps.ts'
 import type { Bound, Kit, Row } from '../kit/kit.ts'
-import { countRows, orderOf, orderSql, type Query, queryWhere } from '../query/page.ts'
+import { filterWhere, keywordWhere } from '../query/filter.ts'
+import { countRows, orderOf, orderSql, type Query, queryWhere, sourceOf } from '../query/page.ts'
 import { grantUnmask, toReply } from '../query/reply.ts'
 import { cellOf, timeText } from '../sheet/cells.ts'
 import { exportColumns, type SheetColumn } from '../sheet/columns.ts'
@@ -89,7 +90,8 @@ export function exportSheet(
     const clear = await grantUnmask(deps, tx, ctx, bound, asked.unmask, '')
     const words = await wordsOf(tx, kit, deps, ctx, entity)
     const paths = await treePaths(tx, kit, ctx, columns)
-    const { total } = await countRows(tx, bound, queryWhere(bound, ctx, asked))
+    const question = and(filterWhere(bound, asked.filters, ctx), keywordWhere(bound, asked.keyword, ctx))
+    const { total } = await countRows(tx, bound, sourceOf(bound, ctx, question))
     let count = 0
     async function* rows(): AsyncGenerator<Cell[]> {
       for await (const batch of batches(tx, bound, asked, ctx)) {
