@@ -56,7 +56,7 @@ function sampleOf(field: Field, serial: number, mark: string, pick: (entity: str
     phone: () => `138${String(serial).padStart(8, '0')}`,
     idNumber: () => `ID${String(serial).padStart(10, '0')}`,
     email: () => `user${serial}@example.com`,
-    secret: () => `secret${serial}`,
+    secret: () => `secret${mark}${serial}`,
     url: () => `http://10.0.0.1/${serial}`,
     ip: () => `10.0.${serial % 250}.1`,
     json: () => field.default ?? (field.required ? {} : null),

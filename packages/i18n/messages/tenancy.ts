@@ -20,6 +20,7 @@ export const tenancy = {
     en: 'Hand it over safely. It is shown only once and must be changed at the first sign-in.',
   },
   created: { zh: '租户“{name}”已开通', en: 'Tenant “{name}” is ready' },
+  number: { zh: '编号 {id}', en: 'no. {id}' },
   copyAddress: { zh: '复制登录地址', en: 'Copy sign-in address' },
   expired: { zh: '已到期', en: 'Expired' },
   daysLeft: { zh: '剩 {days} 天', en: '{days} {days:day|days} left' },

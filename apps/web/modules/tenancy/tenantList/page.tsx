@@ -32,7 +32,17 @@ function ExpiryCell({ value }: CellProps) {
   )
 }
 
-const cells: KitValue['cells'] = { expiryDate: ExpiryCell }
+/** The address word of a tenant, with its number: other systems name it by either. */
+function RouteCell({ value, row }: CellProps) {
+  const t = useT()
+  return (
+    <span title={String(value)}>
+      {String(value)} <Typography.Text type="secondary">{t('tenancy.number', { id: row.id })}</Typography.Text>
+    </span>
+  )
+}
+
+const cells: KitValue['cells'] = { expiryDate: ExpiryCell, route: RouteCell }
 
 /** Tenants: opened with an administrator, enabled and disabled, each with its own sign-in address. */
 export default function TenantListPage() {
