@@ -9,7 +9,7 @@ export function Appearance() {
   const t = useT()
   const language = useLanguage()
   const present = useSkin()
-  const options = Object.entries(languageNames).map(([value, label]) => ({ value, label }))
+  const options = Object.entries(languageNames).map(([value, label]) => ({ value, label: <span lang={value}>{label}</span> }))
   return (
     <div className="user-look">
       <div>

@@ -1,11 +1,12 @@
-import { EntityListPage, KitProvider, useOptions } from '@muster/entity-kit/web'
+import { EntityListPage, KitProvider, type Row, useRows } from '@muster/entity-kit/web'
 import { dictionaryItem, dictionaryType } from '@muster/model/entities'
+import { MAX_PAGE_SIZE } from '@muster/model/operations'
 import { EmptyState, ErrorState, TableSkeleton } from '@muster/ui'
 import { Button, Input, Tabs } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useKitValue } from '../../../kit/kit-value.ts'
 import { messageOf } from '../../../shell/api.ts'
-import { useT } from '../../../shell/i18n.ts'
+import { useLanguage, useT } from '../../../shell/i18n.ts'
 import './dictionary.css'
 
 /** What the list of types takes beside the items, px. */
@@ -32,21 +33,26 @@ export default function Page() {
 function Items() {
   const t = useT()
   const [typed, setTyped] = useState('')
-  const types = useOptions(dictionaryType, useDeferredValue(typed))
+  const english = useLanguage() === 'en'
+  const keyword = useDeferredValue(typed)
+  const types = useRows(dictionaryType, { pageNum: 1, pageSize: MAX_PAGE_SIZE, keyword, orderBy: [], filters: {} })
+  const list = types.data?.list ?? []
+  const nameOf = (type: Row): string => String((english && type.nameEn) || type.name)
   const [picked, setPicked] = useState<string | null>(null)
-  const chosen = picked ?? types.data?.[0]?.id ?? null
+  const chosen = picked ?? list[0]?.id ?? null
+  const shown = list.find((type) => type.id === chosen)
   return (
     <div className="dictionary">
       <nav aria-label={t('records.dictionaryTypes')}>
         <Input.Search allowClear value={typed} placeholder={t('common.search')} onChange={(event) => setTyped(event.target.value)} />
         {types.isPending ? <TableSkeleton rows={10} /> : null}
         {types.error ? <ErrorState compact reason={messageOf(types.error)} onRetry={() => types.refetch()} /> : null}
-        {types.data?.length === 0 ? <EmptyState compact /> : null}
+        {types.data && list.length === 0 ? <EmptyState compact /> : null}
         <ul>
-          {(types.data ?? []).map((type) => (
+          {list.map((type) => (
             <li key={type.id}>
               <Button block type={type.id === chosen ? 'primary' : 'text'} onClick={() => setPicked(type.id)}>
-                {type.label}
+                {nameOf(type)}
               </Button>
             </li>
           ))}
@@ -57,7 +63,7 @@ function Items() {
           <EntityListPage
             key={chosen}
             entity={dictionaryItem}
-            title={types.data?.find((type) => type.id === chosen)?.label}
+            title={shown && nameOf(shown)}
             fixedFilters={{ type: chosen }}
             initial={{ type: chosen }}
             hiddenFields={['type']}
