@@ -47,6 +47,13 @@ export const definitions = {
   dcsPoints: { zh: '点位', en: 'Points' },
   channels: { zh: '通道', en: 'Channels' },
   holdings: {
+    return: { zh: '手动归还', en: 'Take back' },
+    returnTitle: { zh: '手动归还 · {tag}', en: 'Take back · {tag}' },
+    returnHint: {
+      zh: '归还后“{name}”不再持有该标签，领用记录随之关闭。',
+      en: '“{name}” will no longer hold this tag, and the record is closed.',
+    },
+    returned: { zh: '已归还', en: 'Taken back' },
     all: { zh: '全部', en: 'All' },
     open: { zh: '未归还', en: 'Still out' },
     overdue: { zh: '超过 {hours} 小时', en: 'Over {hours} h' },

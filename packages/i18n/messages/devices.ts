@@ -49,6 +49,7 @@ export const devices = {
     ended: { zh: '视频流已中断。', en: 'The stream has ended.' },
     again: { zh: '重试', en: 'Try again' },
   },
+  lowBattery: { zh: '电量低于 {limit}%', en: 'Battery below {limit}%' },
   grouping: { zh: '布点分组', en: 'Group on the map' },
   states: { zh: '在线记录', en: 'Online record' },
   batchSet: { zh: '批量设置', en: 'Set several' },

@@ -6,6 +6,7 @@ import {
   bindTagSchema,
   deleteCredentialsSchema,
   enableCredentialSchema,
+  giveBackSchema,
   idsSchema,
   phoneStateSchema,
   renewCredentialSchema,
@@ -20,6 +21,7 @@ import { batchSetBeacons } from './batch-set-beacons.ts'
 import { bindTag } from './bind-tag.ts'
 import { addCredential, deleteCredentials, enableCredential, listCredentials, renewCredential } from './credentials.ts'
 import { bindPhone, setPhoneState, unbindPhone } from './phone.ts'
+import { returnTag } from './return-tag.ts'
 import { sendCommand, textWatch } from './send-command.ts'
 import { unbindTag } from './unbind-tag.ts'
 import { bindWatch, unbindWatch } from './watch.ts'
@@ -49,6 +51,14 @@ export const deviceRoutes: RouteDefinition[] = [
     input: activateTagSchema,
     summary: { zh: '激活或停用标签', en: 'Switch tags on or off' },
     handler: activateTags,
+  }),
+  route({
+    method: 'POST',
+    path: '/api/monitor-service/cardRecord/return',
+    access: { permission: 'monitor:tagRecord:return' },
+    input: giveBackSchema,
+    summary: { zh: '手动归还标签', en: 'Take a tag back by hand' },
+    handler: returnTag,
   }),
   route({
     method: 'POST',

@@ -8,6 +8,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { newPlant, type Plant, type Reply } from '../testing/plant.ts'
 import { activateTags } from './activate-tag.ts'
 import { bindTag } from './bind-tag.ts'
+import { returnTag } from './return-tag.ts'
 import { unbindTag } from './unbind-tag.ts'
 
 let db: Db
@@ -136,6 +137,26 @@ describe('a tag', () => {
     const theirs = await other.add('tag', { number: 'F1', type: 'tag' })
     await activateTags(deps, other.ctx, { ids: [theirs], active: true })
     expect(await refused(bindTag(deps, other.ctx, { id: theirs, person }))).toBe('person:reference')
+  })
+
+  it('comes back by hand from its record, or is written off with a reason and switched off', async () => {
+    const [tag, lost, person] = [await activeTag(), await activeTag(), await employee()]
+    const openRecord = async () =>
+      (await plant.call<{ list: { id: Id }[] }>('tagRecord', 'listPage', { filters: { returnedAt: null } })).list[0]?.id as Id
+    await bindTag(deps, plant.ctx, { id: tag, person })
+    const record = await openRecord()
+    const other = await newPlant(db)
+    expect(await refused(returnTag(deps, other.ctx, { id: record }))).toBe('notFound')
+    await returnTag(deps, plant.ctx, { id: record })
+    expect(await tagRow(tag)).toMatchObject({ bindingStatus: 'unlinked', activationStatus: 'active' })
+    expect(await plant.call('tagRecord', 'find', { id: record })).toMatchObject({ returnedBy: 'hand', returnedAt: expect.any(Number) })
+    expect(await refused(returnTag(deps, plant.ctx, { id: record }))).toBe('id:unlinked')
+    await bindTag(deps, plant.ctx, { id: lost, person })
+    const second = await openRecord()
+    await returnTag(deps, plant.ctx, { id: second, lost: true, reason: '施工中遗失' })
+    expect(await tagRow(lost)).toMatchObject({ bindingStatus: 'unlinked', activationStatus: 'inactive' })
+    expect(await plant.call('tagRecord', 'find', { id: second })).toMatchObject({ returnedBy: 'forced', checkedRemarks: '施工中遗失' })
+    expect(await plant.call('employee', 'find', { id: person })).toMatchObject({ tag: null })
   })
 
   it('is not deleted while linked, nor is whoever carries it', async () => {

@@ -3,7 +3,7 @@ import { useClearable } from '@muster/ui'
 import { ColorPicker, DatePicker, Input, InputNumber, Select, Switch, TimePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useDictionary } from '../data.ts'
 import { useKit } from '../kit.tsx'
 import { FilesControl, ImageControl } from './files.tsx'
@@ -47,18 +47,29 @@ function LongTextControl({ field, value, onChange, ...rest }: ControlProps) {
 
 function NumberControl({ field, value, onChange, id, disabled }: ControlProps) {
   const { t } = useKit()
+  const [letters, setLetters] = useState(false)
   return (
-    <InputNumber
-      id={id}
-      disabled={disabled}
-      className="kit-wide"
-      value={value as number | null}
-      min={field.min}
-      max={field.max}
-      precision={field.kind === 'int' ? 0 : undefined}
-      suffix={unitOf(field, t)}
-      onChange={(next) => onChange?.(next)}
-    />
+    <>
+      <InputNumber
+        id={id}
+        disabled={disabled}
+        className="kit-wide"
+        value={value as number | null}
+        min={field.min}
+        max={field.max}
+        precision={field.kind === 'int' ? 0 : undefined}
+        suffix={unitOf(field, t)}
+        {...(letters ? { status: 'error' as const } : {})}
+        onInput={(typed) => setLetters(!/^[\d\s.,+-]*$/.test(typed))}
+        onChange={(next) => onChange?.(next)}
+      />
+      {/* The field takes no letters; what was typed is gone when it is left, and this says why. */}
+      {letters ? (
+        <small className="kit-not-number" role="alert">
+          {t('rule.number')}
+        </small>
+      ) : null}
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { EntityScreen } from '../../../kit/entity-screen.tsx'
 import { useT } from '../../../shell/i18n.ts'
 import { useCan } from '../../../shell/permissions.ts'
 import { placing, useEditorActions } from '../../site/use-editor-actions.tsx'
+import { LowBattery } from '../low-battery.tsx'
 import { BatchSet } from './batch-set.tsx'
 
 const columns = [
@@ -32,7 +33,12 @@ export default function Page() {
         entity={beacon}
         columns={columns}
         rowActions={editor.rowActions}
-        pageActions={editor.pageActions}
+        pageActions={
+          <>
+            <LowBattery />
+            {editor.pageActions}
+          </>
+        }
         bulkActions={(rows, clear) =>
           can('monitor:beacon:batchSet') ? (
             <Button size="small" onClick={() => setSetting({ rows, clear })}>

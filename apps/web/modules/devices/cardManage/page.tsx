@@ -9,6 +9,7 @@ import { messageOf } from '../../../shell/api.ts'
 import { useT } from '../../../shell/i18n.ts'
 import { useCan } from '../../../shell/permissions.ts'
 import { useCommand } from '../commands/use-command.tsx'
+import { LowBattery } from '../low-battery.tsx'
 import { BindDialog } from './bind-dialog.tsx'
 import { useTagTabs } from '../tag-tabs/use-tag-tabs.tsx'
 import { useActivateTags, useUnbindTag } from './data.ts'
@@ -91,6 +92,7 @@ export default function Page() {
       <EntityScreen
         entity={tag}
         columns={columns}
+        pageActions={<LowBattery />}
         rowActions={actions}
         detailTabs={(row) => tabs(String(row.type), row.id, String(row.number))}
         bulkActions={(rows, clear) =>

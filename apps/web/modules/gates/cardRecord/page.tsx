@@ -9,6 +9,7 @@ import { useConfig } from '../../../shell/config.ts'
 import { useT } from '../../../shell/i18n.ts'
 import { serverNow } from '../../../shell/server-time.ts'
 import { historyAddress } from '../../positions/history/address.ts'
+import { ReturnDialog } from './return-dialog.tsx'
 
 const columns = ['tag', 'holderName', 'holderKind', 'takenAt', 'takenBy', 'returnedAt', 'returnedBy', 'duration', 'issuer']
 
@@ -21,36 +22,43 @@ function trackOf(row: Row): string {
   return row.vehicle ? address : `${address}&visit=1`
 }
 
-/** Who held each tag, in turn; read-only. */
+/** Who held each tag, in turn; a tag that is out is taken back by hand, or written off. */
 export default function Page() {
   const t = useT()
   const navigate = useNavigate()
   const config = useConfig()
   const [open, setOpen] = useState<'all' | 'open' | 'overdue'>('all')
+  const [returning, setReturning] = useState<Row | null>(null)
   const hours = Number(config.tag_unreturned_hours) || 16
   const filters =
     open === 'all'
       ? {}
       : { returnedAt: null, ...(open === 'overdue' ? { takenAt: { to: Math.floor((serverNow() - hours * HOUR) / 60_000) * 60_000 } } : {}) }
   return (
-    <EntityScreen
-      entity={tagRecord}
-      columns={columns}
-      fixedFilters={filters}
-      pageActions={
-        <Segmented
-          value={open}
-          onChange={setOpen}
-          options={[
-            { value: 'all', label: t('definitions.holdings.all') },
-            { value: 'open', label: t('definitions.holdings.open') },
-            { value: 'overdue', label: t('definitions.holdings.overdue', { hours }) },
-          ]}
-        />
-      }
-      rowActions={(row) => [
-        { key: 'track', label: t('records.track'), permission: 'monitor:trackPoint:list', run: () => navigate(trackOf(row)) },
-      ]}
-    />
+    <>
+      <EntityScreen
+        entity={tagRecord}
+        columns={columns}
+        fixedFilters={filters}
+        pageActions={
+          <Segmented
+            value={open}
+            onChange={setOpen}
+            options={[
+              { value: 'all', label: t('definitions.holdings.all') },
+              { value: 'open', label: t('definitions.holdings.open') },
+              { value: 'overdue', label: t('definitions.holdings.overdue', { hours }) },
+            ]}
+          />
+        }
+        rowActions={(row) => [
+          ...(row.returnedAt === null
+            ? [{ key: 'return', label: t('definitions.holdings.return'), permission: 'monitor:tagRecord:return', run: setReturning }]
+            : []),
+          { key: 'track', label: t('records.track'), permission: 'monitor:trackPoint:list', run: () => navigate(trackOf(row)) },
+        ]}
+      />
+      {returning ? <ReturnDialog row={returning} onClose={() => setReturning(null)} /> : null}
+    </>
   )
 }
