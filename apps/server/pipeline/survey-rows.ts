@@ -82,15 +82,31 @@ export const surveyPieces = {
 
 type SurveyRow = Awaited<ReturnType<typeof surveyPieces.survey>>[number]
 
+/** Surveys as the engine has them, by the rows they came of: it draws its radio maps once for each. */
+const surveyed = new WeakMap<readonly SurveyRow[], { origin: string; points: SurveyPoint[] }>()
+
 /** The engine's form of a survey: strengths alone; what was heard of an unknown device is passed over by the engine. */
 export function siteSurvey(rows: readonly SurveyRow[], frame: LocalFrame): SurveyPoint[] {
-  return rows.flatMap(({ floor: id, location, signals }) => {
-    if (!id || !location || !signals) return []
-    const { x, y } = frame.toLocal(location)
-    return signals
-      .filter(({ kind }) => kind === 'rssi')
-      .map(({ anchor, value, spread, count }): SurveyPoint => ({ floor: Number(id), x, y, anchor, rssi: value, spread, count }))
-  })
+  const origin = originOf(frame)
+  let known = surveyed.get(rows)
+  if (known?.origin !== origin) {
+    known = { origin, points: rows.flatMap((row) => pointsOf(row, frame)) }
+    surveyed.set(rows, known)
+  }
+  return known.points
+}
+
+function originOf(frame: LocalFrame): string {
+  const { lng, lat } = frame.toLngLat({ x: 0, y: 0 })
+  return `${lng} ${lat}`
+}
+
+function pointsOf({ floor: id, location, signals }: SurveyRow, frame: LocalFrame): SurveyPoint[] {
+  if (!id || !location || !signals) return []
+  const { x, y } = frame.toLocal(location)
+  return signals
+    .filter(({ kind }) => kind === 'rssi')
+    .map(({ anchor, value, spread, count }) => ({ floor: Number(id), x, y, anchor, rssi: value, spread, count }))
 }
 
 /** The walls of a floor as long as its plan and the site's origin stay: the engine remembers what they take for as long as they are the same. */
@@ -98,8 +114,7 @@ const drawn = new WeakMap<FloorPlan, { origin: string; walls: Wall[] }>()
 
 /** The walls of each floor that has some, by its id. */
 export function siteWalls(plans: readonly FloorPlan[], frame: LocalFrame): Map<number, Wall[]> {
-  const { lng, lat } = frame.toLngLat({ x: 0, y: 0 })
-  const origin = `${lng} ${lat}`
+  const origin = originOf(frame)
   const walls = new Map<number, Wall[]>()
   for (const plan of plans) {
     let known = drawn.get(plan)

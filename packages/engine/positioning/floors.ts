@@ -1,5 +1,5 @@
 import { signedDistance } from '@muster/geometry'
-import type { Site, SiteFloor, SurveyPoint } from '../site/index.ts'
+import type { Site, SiteFloor, SurveyPoint, Wall } from '../site/index.ts'
 import type { ScanMap } from './belief.ts'
 import { expectedStrength } from './ble.ts'
 import { Fingerprints } from './fingerprints.ts'
@@ -15,12 +15,17 @@ const SOLVED_OUTDOORS = 20
 /** Height at which a survey is walked, metres. */
 const CHEST = 1.2
 
+/** A radio map with what it was drawn from. */
+type Drawn = { map: Fingerprints; of: string; walls: readonly Wall[] | undefined }
+const drawn = new WeakMap<readonly SurveyPoint[], Map<number, Drawn>>()
+
 /** Finds floors by what devices call them. Built once a site. */
 export class Floors {
   readonly #byId: Site['floors']
   readonly #byCode = new Map<string, SiteFloor>()
   readonly #buildings: { outline: SiteFloor['outline']; bounds: SiteFloor['bounds']; levels: Map<number, SiteFloor> }[] = []
   readonly #anchors: Site['anchors']
+  readonly #survey: readonly SurveyPoint[]
   readonly #surveys: Map<number, SurveyPoint[]>
   readonly #fingerprints = new Map<number, Fingerprints>()
   #scanMaps: ScanMap[] | null = null
@@ -39,7 +44,8 @@ export class Floors {
       buildings.set(floor.building, levels.set(floor.level, floor))
     }
     this.#anchors = site.anchors
-    this.#surveys = Map.groupBy(site.survey ?? [], (point) => point.floor)
+    this.#survey = site.survey ?? []
+    this.#surveys = Map.groupBy(this.#survey, (point) => point.floor)
     this.ground = ground?.id ?? 0
     for (const levels of buildings.values()) {
       const { outline, bounds } = [...levels.values()].find((floor) => floor.outline.length >= 3) ?? [...levels.values()][0]!
@@ -58,16 +64,29 @@ export class Floors {
     return best?.floor ?? null
   }
 
-  /** The radio map of a surveyed floor, made when a tag is first heard there. */
+  /** The radio map of a surveyed floor, made when a tag is first heard there. A changed site that leaves survey, devices and walls as they are keeps it. */
   fingerprints(id: number): Fingerprints | undefined {
     const points = this.#surveys.get(id)
     if (points === undefined) return undefined
     let map = this.#fingerprints.get(id)
     if (map === undefined) {
-      const walls = this.#byId.get(id)?.walls
-      map = new Fingerprints(points, this.#anchors, (anchor, x, y) => expectedStrength(anchor, x, y, CHEST, walls))
+      map = this.#drawnBefore(id, points)
       this.#fingerprints.set(id, map)
     }
+    return map
+  }
+
+  /** Drawing a radio map costs a tenth of a second and more: too long to be done again whenever a tag changes hands. */
+  #drawnBefore(id: number, points: readonly SurveyPoint[]): Fingerprints {
+    const walls = this.#byId.get(id)?.walls
+    const devices = [...new Set(points.map((point) => point.anchor))].map((code) => this.#anchors.get(code))
+    const of = JSON.stringify(devices.map((one) => one && [one.code, one.floor, one.x, one.y, one.z, one.rssiAt1m, one.attenuation]))
+    const maps = drawn.get(this.#survey) ?? new Map<number, Drawn>()
+    drawn.set(this.#survey, maps)
+    const known = maps.get(id)
+    if (known?.of === of && known.walls === walls) return known.map
+    const map = new Fingerprints(points, this.#anchors, (anchor, x, y) => expectedStrength(anchor, x, y, CHEST, walls))
+    maps.set(id, { map, of, walls })
     return map
   }
 

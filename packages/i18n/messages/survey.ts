@@ -68,6 +68,7 @@ export const survey = {
     zh: '带上一张标签走到现场，按 1 至 4 米的间距逐点记录。勘测可用于指纹定位和设备标定。',
     en: 'Take a tag to the place and record point by point, 1 to 4 m apart. A survey serves fingerprint positioning and calibration.',
   },
+  first: { zh: '记录第一个点', en: 'Record the first point' },
   noRecord: { zh: '您没有记录勘测点的权限', en: 'You may not record survey points' },
   device: { zh: '设备', en: 'Device' },
   strength: { zh: '强度', en: 'Strength' },
@@ -82,7 +83,7 @@ export const survey = {
   calibrate: {
     hint: {
       zh: '由勘测点算出各设备的测距偏差或信号参数。误差“之后”由其余勘测点推算本点得出。',
-      en: 'Range bias or signal figures of each device as the survey gives them. “After” judges each point by the others.',
+      en: 'Range bias or signal figures of each device as the survey gives them. The error after calibration judges each point by the others.',
     },
     none: { zh: '还算不出标定结果', en: 'Nothing to calibrate yet' },
     noneHint: {

@@ -27,7 +27,7 @@ export type SurveyStarted = { id: Id; name: string; recordedAt: Millis; endsAt: 
 export const enableSurveySchema = z.object({ floor: idSchema, enabled: z.boolean() })
 export type EnableSurvey = z.infer<typeof enableSurveySchema>
 
-/** POST …/surveyPoint/coverage: how far the survey of a floor reaches. */
+/** POST …/surveyPoint/coverage: how far the survey of a floor reaches; …/surveyPoint/proposals: what it says of the floor's fixed devices. */
 export const surveyFloorSchema = z.object({ floor: idSchema })
 export type SurveyFloor = z.infer<typeof surveyFloorSchema>
 export type SurveyCoverage = {
@@ -68,8 +68,6 @@ export type CalibrationProposal = {
   calibratedAt: Millis | null
 }
 
-/** POST …/surveyPoint/proposals: what the survey of a floor says of its fixed devices. */
-export const calibrationSchema = surveyFloorSchema
 /** POST …/surveyPoint/calibrate: takes what the survey found over onto the devices named; all or none. */
 export const acceptCalibrationSchema = z.object({
   floor: idSchema,

@@ -1,6 +1,5 @@
 import {
   acceptCalibrationSchema,
-  calibrationSchema,
   enableSurveySchema,
   recordSurveySchema,
   surveyFloorSchema,
@@ -43,7 +42,7 @@ export const surveyRoutes = (plants: Plants): RouteDefinition[] => [
     method: 'POST',
     path: `${family}/proposals`,
     access: { permission: 'monitor:surveyPoint:list' },
-    input: calibrationSchema,
+    input: surveyFloorSchema,
     summary: { zh: '标定建议', en: 'What the survey says of the fixed devices' },
     handler: (deps, ctx, input) => proposeCalibration(deps, plants, ctx, input),
   }),

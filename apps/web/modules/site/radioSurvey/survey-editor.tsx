@@ -1,6 +1,6 @@
 import type { Row } from '@muster/entity-kit/web'
 import { EmptyState, relativeTime, toast, useUi } from '@muster/ui'
-import { Segmented, Tag } from 'antd'
+import { Button, Segmented, Tag } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { mapPalette } from '../../../map/core/palette.ts'
@@ -158,7 +158,12 @@ export function SurveyEditor({ frame, rows }: { frame: EditorSite; rows: readonl
                   onLeave={() => setAgain(null)}
                 />
               ) : here.length === 0 ? (
-                <EmptyState icon="location" title={t('survey.none')} detail={t(mayRecord ? 'survey.noneHint' : 'survey.noRecord')} />
+                <EmptyState
+                  icon="location"
+                  title={t('survey.none')}
+                  detail={t(mayRecord ? 'survey.noneHint' : 'survey.noRecord')}
+                  action={mayRecord && <Button onClick={() => open('record')}>{t('survey.first')}</Button>}
+                />
               ) : (
                 <ul className="ed-list">
                   {here.slice(0, SHOWN).map((point) => (
