@@ -54,7 +54,7 @@ function TestDialog({ provider, onClose }: { provider: Row; onClose: () => void 
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      <p>{t('account.provider.testHint')}</p>
+      <p className="system-note">{t('account.provider.testHint')}</p>
       <Form form={form} layout="vertical" onFinish={(values) => void ask(values)}>
         <Form.Item name="token" label={t('account.provider.token')}>
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={4096} autoComplete="off" spellCheck={false} />

@@ -39,7 +39,7 @@ export function IssueDialog({ onClose, onIssued }: { onClose: () => void; onIssu
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      <p>{t('account.screen.issueHint')}</p>
+      <p className="system-note">{t('account.screen.issueHint')}</p>
       <Form form={form} layout="vertical" initialValues={{ validTo: dayjs().add(1, 'year') }} onFinish={(values) => void send(values)}>
         <Form.Item name="name" label={t('account.screen.name')} rules={[{ required: true, whitespace: true, message: t('rule.required') }]}>
           <Input maxLength={50} autoFocus autoComplete="off" placeholder={t('account.screen.nameHint')} />
