@@ -9,6 +9,7 @@ import { EntityScreen } from '../../../kit/entity-screen.tsx'
 import { call, messageOf } from '../../../shell/api.ts'
 import { useT } from '../../../shell/i18n.ts'
 import { useCan } from '../../../shell/permissions.ts'
+import { useSession } from '../../../shell/session.ts'
 import { PolicyDrawer } from '../policy/policy-drawer.tsx'
 import { OnlineSessions } from '../sessions/online-sessions.tsx'
 import { ResetPassword } from './reset-password.tsx'
@@ -24,6 +25,7 @@ export default function Page() {
   const { modal } = App.useApp()
   const client = useQueryClient()
   const can = useCan()
+  const self = useSession()?.userInfo.userId
   const [resetting, setResetting] = useState<{ id: Id; loginName: string } | null>(null)
   const [open, setOpen] = useState<'online' | 'policy' | null>(null)
   const verb = async <T,>(name: string, body: unknown): Promise<T | null> => {
@@ -54,7 +56,9 @@ export default function Page() {
   const enable = async (row: Row, enabled: boolean) => {
     if (await verb('enable', { id: row.id, enabled })) toast.success(t('records.done'))
   }
-  const actions = (row: Row): RowAction[] => [
+  /** The account in use changes its own password in the personal settings, and is neither forced out nor disabled here. */
+  const actions = (row: Row): RowAction[] => (row.id === self ? [] : actionsOnOthers(row))
+  const actionsOnOthers = (row: Row): RowAction[] => [
     {
       key: 'reset',
       label: t('records.resetPassword'),
