@@ -20,6 +20,8 @@ const AGREEING = 3
 /** Heaviness of the tails of a fix's error (degrees of freedom of Student's t), and how often its weight is found anew. */
 const TAILS = 10
 const ROUNDS = 3
+/** A fix of at least this weight is trusted. */
+const TRUSTED = 0.5
 /** A smoothed place lies between the fixes so far before and after it, give or take its accuracy. */
 const AROUND = 2
 /** 95 % radius in 68 % radii of a round normal error. */
@@ -102,7 +104,7 @@ function smoothStrand(fixes: readonly Fix[], strand: readonly number[], noise: n
     if (strand[at + 1] === first + i) at++
     const own = strand[at]! === first + i
     const around = strand.slice(Math.max(0, at - (own ? AROUND : AROUND - 1)), at + AROUND + 1).map((index) => fixes[index]!)
-    out[first + i] = settle(piece[i]!, xs[i]!, ys[i]!, around, fixes[strand[at]!]!.accuracy, fastest)
+    out[first + i] = settle(piece[i]!, xs[i]!, ys[i]!, around, own && weights[i]! > TRUSTED, fixes[strand[at]!]!.accuracy, fastest)
   }
 }
 
@@ -118,8 +120,11 @@ function variancesOf(piece: readonly Fix[], strand: readonly number[]): number[]
   return variances
 }
 
-/** The fix with its smoothed place, held among the fixes `around` it, give or take their accuracy. */
-function settle(fix: Fix, x: State, y: State, around: readonly Fix[], accuracy: number, fastest: number): Fix {
+/**
+ * The fix with its smoothed place, held among the fixes `around` it, give or take their accuracy. Of one that is `trusted` the place is no
+ * less certain than it was; and at rest no more certain than the best around it: errors last while a tag stays.
+ */
+function settle(fix: Fix, x: State, y: State, around: readonly Fix[], trusted: boolean, accuracy: number, fastest: number): Fix {
   const slack = WIDE * accuracy
   const hold = (p: number, of: (fix: Fix) => number): number =>
     Math.max(Math.min(...around.map(of)) - slack, Math.min(Math.max(...around.map(of)) + slack, p))
@@ -127,7 +132,10 @@ function settle(fix: Fix, x: State, y: State, around: readonly Fix[], accuracy: 
   const speed = fix.moving ? Math.min(fastest, Math.hypot(x.v, y.v)) : 0
   const heading = fix.moving ? ((Math.atan2(x.v, y.v) * 180) / Math.PI + 360) % 360 : fix.heading
   const radius = RADIUS * Math.sqrt(Math.max(LEAST_SIGMA ** 2, (x.pp + y.pp) / 2))
-  return { ...fix, x: px, y: py, speed, heading, accuracy: Math.hypot(radius, px - x.p, py - y.p) }
+  const most = trusted ? fix.accuracy : Number.POSITIVE_INFINITY
+  const least = fix.moving ? 0 : Math.min(...around.map((one) => one.accuracy))
+  const told = Math.max(least, Math.min(most, radius))
+  return { ...fix, x: px, y: py, speed, heading, accuracy: Math.hypot(told, px - x.p, py - y.p) }
 }
 
 function smoothAxis(
