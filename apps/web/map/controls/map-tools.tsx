@@ -1,6 +1,7 @@
 import type { Translator } from '@muster/i18n'
 import { useEffect, useState } from 'react'
 import { useMapScene } from '../core/context.ts'
+import { fitInside } from '../core/fit.ts'
 import { ToolIcon } from './tool-icon.tsx'
 
 type Props = {
@@ -34,7 +35,7 @@ export function MapTools({ t, bounds, padding, skin }: Props) {
     <div className="mu-tools" role="toolbar" aria-label={t('map.label')}>
       {button(t('map.tools.zoomIn'), 'zoomIn', () => map.zoomIn({ duration: 150 }))}
       {button(t('map.tools.zoomOut'), 'zoomOut', () => map.zoomOut({ duration: 150 }))}
-      {button(t('map.tools.reset'), 'home', () => map.fitBounds(bounds, { padding, duration: 300 }))}
+      {button(t('map.tools.reset'), 'home', () => fitInside(map, bounds, { padding, duration: 300 }))}
       {button(t(full ? 'map.tools.leaveFullScreen' : 'map.tools.fullScreen'), 'full', toggleFull)}
       {skin && button(skin.label, 'skin', skin.toggle)}
     </div>

@@ -9,6 +9,7 @@ import { useT } from '../../shell/i18n.ts'
 import { FloorSwitch } from '../controls/floor-switch.tsx'
 import { MapTools } from '../controls/map-tools.tsx'
 import type { MapMode } from '../core/context.ts'
+import { fitInside } from '../core/fit.ts'
 import { MapView } from '../core/map-view.tsx'
 import type { Plane } from '../core/plane.ts'
 import { useMapScene } from '../core/context.ts'
@@ -140,12 +141,12 @@ function FitFloor({ floor, padding, focusPadding, focus, onMap }: FitProps) {
     if (first && focus) {
       const bounds = new LngLatBounds([first.lng, first.lat], [first.lng, first.lat])
       for (const p of focus) bounds.extend([p.lng, p.lat])
-      map.fitBounds(bounds, {
+      fitInside(map, bounds, {
         padding: widened(latest.current.focusPadding ?? latest.current.padding),
         maxZoom: focus.length > 1 ? CLOSEST : CLOSEST_POINT,
         duration: started ? 0 : 300,
       })
-    } else if (changed) map.fitBounds(boundsOf(latest.current.floor), { padding: latest.current.padding, duration: 300 })
+    } else if (changed) fitInside(map, boundsOf(latest.current.floor), { padding: latest.current.padding, duration: 300 })
   }, [map, floor.id, focus])
   return null
 }

@@ -10,6 +10,7 @@ import { FloorSwitch } from '../../../map/controls/floor-switch.tsx'
 import { LayerPanel } from '../../../map/controls/layer-panel.tsx'
 import { MapTools } from '../../../map/controls/map-tools.tsx'
 import type { MapMode } from '../../../map/core/context.ts'
+import { fitInside } from '../../../map/core/fit.ts'
 import { MapView } from '../../../map/core/map-view.tsx'
 import { BuildingLayer } from '../../../map/layers/building-layer.tsx'
 import { FenceLayer } from '../../../map/layers/fence-layer.tsx'
@@ -112,7 +113,7 @@ export function LiveMap({ live, status, site, mode, skin, framed }: Props) {
   const changeFloor = (id: string) => {
     dispatch({ type: 'floor', floor: id })
     const next = site.floors.find((one) => one.id === id)
-    if (next) map.current?.fitBounds(boundsOf(next), { padding, duration: 400 })
+    if (next && map.current) fitInside(map.current, boundsOf(next), { padding, duration: 400 })
   }
   const locate = (tag: number) => {
     const position = live.positions.read(tag)
