@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { expect, it } from 'vitest'
 import { checkPortrait, judgeFaces } from './check-portrait.ts'
 import type { Face } from './detect-faces.ts'
 
 /** NASA, S93-31101, public domain: a frontal face that fills the picture, and the same person farther away. */
 const photo = (name: string) => readFile(new URL(`./testing/${name}.jpg`, import.meta.url))
-const jpeg = (picture: sharp.Sharp) => picture.jpeg({ quality: 60 }).toBuffer()
+const jpeg = (picture: Sharp) => picture.jpeg({ quality: 60 }).toBuffer()
 
 it('takes a frontal face that fills a third of the picture, also from a camera held sideways and as another kind of file', async () => {
   const portrait = await photo('portrait')

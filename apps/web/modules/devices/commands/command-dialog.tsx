@@ -1,4 +1,4 @@
-import { entityKey, type Row, useDictionary } from '@muster/entity-kit/web'
+import { entityKey, KitProvider, type Row, useDictionary } from '@muster/entity-kit/web'
 import { deviceCommand } from '@muster/model/entities'
 import {
   COMMAND_TEXT,
@@ -13,6 +13,7 @@ import { type Status, StatusDot } from '@muster/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, InputNumber, Modal, Radio } from 'antd'
 import { useState } from 'react'
+import { useKitValue } from '../../../kit/kit-value.ts'
 import { ApiError, call, messageOf } from '../../../shell/api.ts'
 import { useT } from '../../../shell/i18n.ts'
 
@@ -53,7 +54,15 @@ type Props = {
 }
 
 /** Sends a command to a terminal and stays to say what became of it. */
-export function CommandDialog({ number, to, onClose }: Props) {
+export function CommandDialog(props: Props) {
+  return (
+    <KitProvider value={useKitValue()}>
+      <Dialog {...props} />
+    </KitProvider>
+  )
+}
+
+function Dialog({ number, to, onClose }: Props) {
   const t = useT()
   const client = useQueryClient()
   const { data: words } = useDictionary('deviceCommandKind')
