@@ -16,9 +16,11 @@ const columns = [
   'phone',
 ]
 const cells = { certificateExpiry: ExpiryCell, trainingValidTo: ExpiryCell }
+/** What the words beside two dates take, px. */
+const WORDS = 140
 const tabs = ['certificates', 'trainings', 'history', 'tags'] as const
 
 /** People of contractors, with their certificates and trainings. */
 export default function Page() {
-  return <PersonScreen entity={contractor} columns={columns} cells={cells} tabs={tabs} />
+  return <PersonScreen entity={contractor} columns={columns} cells={cells} tabs={tabs} beside={WORDS} />
 }

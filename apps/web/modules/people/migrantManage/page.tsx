@@ -17,9 +17,11 @@ const columns = [
   'idNumber',
 ]
 const cells = { endDate: PeriodCell, trainingValidTo: ExpiryCell }
+/** What the words beside two dates take, px. */
+const WORDS = 140
 const tabs = ['trainings', 'certificates', 'history', 'tags'] as const
 
 /** People hired directly for a period: host department, period, training and tag. */
 export default function Page() {
-  return <PersonScreen entity={migrantWorker} columns={columns} cells={cells} tabs={tabs} />
+  return <PersonScreen entity={migrantWorker} columns={columns} cells={cells} tabs={tabs} beside={WORDS} />
 }

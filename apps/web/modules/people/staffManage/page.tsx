@@ -19,7 +19,7 @@ const columns = [
 const tabs = ['history', 'certificates', 'trainings', 'tags'] as const
 
 /** Width of the tree with its margins, px. */
-const TREE = 240
+const TREE = 276
 
 /** Employees, with the organisation beside them. */
 export default function Page() {
