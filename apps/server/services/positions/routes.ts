@@ -12,10 +12,11 @@ import { currentCounts, currentPositions } from './current.ts'
 import { exportTrack } from './export-track.ts'
 import { findTrack } from './find-track.ts'
 import { explainPlace, exportLocationLog, locationLog } from './location-log.ts'
-import { surveyRoutes } from './survey/routes.ts'
+import { calibrationRoutes, surveyRoutes } from './survey/routes.ts'
 
-/** Tracks of the past. */
+/** Tracks of the past, and the survey that places are told by. */
 export const historyRoutes: RouteDefinition[] = [
+  ...surveyRoutes,
   route({
     method: 'POST',
     path: '/api/monitor-service/historyPosition/findList',
@@ -55,9 +56,9 @@ export const positionRoutes = (hub: Hub): RouteDefinition[] => [
   }),
 ]
 
-/** What devices said of a tag, why it was placed where it was, and the survey that such places are judged by. */
+/** What devices said of a tag, why it was placed where it was, and the figures of devices that it rests on. */
 export const locationLogRoutes = (plants: Plants): RouteDefinition[] => [
-  ...surveyRoutes(plants),
+  ...calibrationRoutes(plants),
   route({
     method: 'POST',
     path: '/api/monitor-service/locationLog/listPage',

@@ -1,4 +1,4 @@
-import { type Id, invalid } from '@muster/base'
+import { type Id, invalid, MusterError } from '@muster/base'
 import { lockRow } from '@muster/entity-kit/server'
 import { contains, localFrame, type Point, ringBounds } from '@muster/geometry'
 import { type EnableSurvey, SURVEY_PLACES, type SurveyCoverage, type SurveyFloor } from '@muster/model/operations'
@@ -29,7 +29,15 @@ export const keptPoints = (tx: Tx, ctx: Context, floor: Id) =>
       and(eq(surveyPoint.tenantId, ctx.tenant), eq(surveyPoint.floor, floor), eq(surveyPoint.state, 'kept'), isNull(surveyPoint.deletedAt)),
     )
 
-const floorOf = async (tx: Tx, ctx: Context, id: Id) => (await lockRow({ tx, ctx }, kit.bound('floor'), id)) as unknown as FloorRow
+/** A floor as it is, unlocked. Throws MusterError notFound. */
+async function floorOf(tx: Tx, ctx: Context, id: Id): Promise<FloorRow> {
+  const [row] = await tx
+    .select()
+    .from(floorTable)
+    .where(and(eq(floorTable.tenantId, ctx.tenant), eq(floorTable.id, id), isNull(floorTable.deletedAt)))
+  if (!row) throw new MusterError('notFound')
+  return row
+}
 
 /** How far the survey of a floor reaches, and whether tags are located by it. Throws MusterError notFound. */
 export function surveyCoverage(deps: Pick<Deps, 'db'>, ctx: Context, { floor: id }: SurveyFloor): Promise<SurveyCoverage> {
@@ -94,7 +102,7 @@ export async function enableSurvey(
   asked: EnableSurvey,
 ): Promise<SurveyCoverage> {
   const changed = await deps.db.tx(ctx, async (tx) => {
-    const row = await floorOf(tx, ctx, asked.floor)
+    const row = await lockRow({ tx, ctx }, kit.bound('floor'), asked.floor)
     if ((row.surveyed === true) === asked.enabled) return false
     const points = asked.enabled ? (await keptPoints(tx, ctx, asked.floor)).length : SURVEY_PLACES
     if (points < SURVEY_PLACES) throw invalid({ path: 'enabled', rule: 'surveyTooSmall', params: { count: points, least: SURVEY_PLACES } })

@@ -1,9 +1,4 @@
-import {
-  acceptCalibrationSchema,
-  enableSurveySchema,
-  recordSurveySchema,
-  surveyFloorSchema,
-} from '@muster/model/operations'
+import { acceptCalibrationSchema, enableSurveySchema, recordSurveySchema, surveyFloorSchema } from '@muster/model/operations'
 import { type RouteDefinition, route } from '../../../http/route.ts'
 import type { Plants } from '../../../pipeline/plants.ts'
 import { acceptCalibration, proposeCalibration } from './calibrate.ts'
@@ -12,8 +7,8 @@ import { recordSurvey } from './record.ts'
 
 const family = '/api/monitor-service/surveyPoint'
 
-/** The radio survey of a floor, and the calibration of its fixed devices by it. */
-export const surveyRoutes = (plants: Plants): RouteDefinition[] => [
+/** The radio survey of a floor. */
+export const surveyRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: `${family}/record`,
@@ -38,6 +33,10 @@ export const surveyRoutes = (plants: Plants): RouteDefinition[] => [
     summary: { zh: '启用或停用按勘测定位', en: 'Locate a floor by its survey, or not' },
     handler: enableSurvey,
   }),
+]
+
+/** The calibration of a floor's fixed devices by its survey. */
+export const calibrationRoutes = (plants: Plants): RouteDefinition[] => [
   route({
     method: 'POST',
     path: `${family}/proposals`,
