@@ -1,29 +1,19 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { artifacts, launch, newVisitor, type Visit, type Visitor } from './visitor.ts'
 
-export type Language = 'zh' | 'en'
-export type Visitor = { page: Page; context: BrowserContext; url: string }
-
-const flags = [
-  '--no-sandbox',
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--disable-background-networking',
-]
-const artifacts = join(import.meta.dirname, '../artifacts')
+export type { Language, Visitor } from './visitor.ts'
 
 /**
- * A browser for one test file. `visit()` gives a fresh visitor with no cookies, in the given language; a failed test leaves a picture
- * of each visitor's page in e2e/artifacts.
+ * A browser for one test file. `visit()` gives a fresh visitor; a failed test leaves a picture of each visitor's page in e2e/artifacts.
  */
-export function useBrowser(): { visit(options?: { language?: Language; url?: string; dark?: boolean }): Promise<Visitor> } {
+export function useBrowser(): { visit(options?: Visit): Promise<Visitor> } {
   let browser: Browser
   let visitors: Visitor[] = []
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: process.env.MUSTER_CHROMIUM ?? '/usr/bin/chromium', args: flags })
+    browser = await launch()
   })
   afterAll(() => browser.close())
   afterEach(async ({ task }) => {
@@ -36,24 +26,8 @@ export function useBrowser(): { visit(options?: { language?: Language; url?: str
     visitors = []
   })
   return {
-    async visit({ language = 'zh', url = inject('url'), dark = false } = {}) {
-      const context = await browser.newContext({
-        viewport: { width: 1440, height: 900 },
-        baseURL: url,
-        locale: language === 'zh' ? 'zh-CN' : 'en-GB',
-      })
-      // Only what this browser would know from an earlier visit; a page that changes it later keeps its change.
-      await context.addInitScript(
-        ([code, skin]) => {
-          if (localStorage.getItem('muster.language') !== null) return
-          localStorage.setItem('muster.language', code as string)
-          localStorage.setItem('muster.skin', skin as string)
-        },
-        [language, dark ? 'theme99Dark' : 'theme99'],
-      )
-      context.setDefaultTimeout(15_000)
-      const page = await context.newPage()
-      const visitor = { page, context, url }
+    async visit({ url = inject('url'), ...options } = {}) {
+      const visitor = await newVisitor(browser, { url, ...options })
       visitors.push(visitor)
       return visitor
     },

@@ -1,5 +1,5 @@
 import { constants, publicEncrypt } from 'node:crypto'
-import type { Language, Visitor } from './browser.ts'
+import type { Language, Visitor } from './visitor.ts'
 import { type Channel, PASSWORD } from './sign-in.ts'
 
 type Envelope<T> = { code: number; data: T; msg: string }
@@ -11,7 +11,8 @@ const keys = new Map<string, Promise<string>>()
 
 /** Seals a text for the server at `url`, as its pages do. */
 export async function seal(url: string, text: string): Promise<string> {
-  const known = keys.get(url) ?? fetch(`${url}/api/system/currentLoginSystemInfo`).then(async (reply) => (await reply.json()).data.publicKey)
+  const known =
+    keys.get(url) ?? fetch(`${url}/api/system/currentLoginSystemInfo`).then(async (reply) => (await reply.json()).data.publicKey)
   keys.set(url, known)
   const key = { key: await known, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
   return publicEncrypt(key, Buffer.from(text)).toString('base64')
@@ -44,9 +45,12 @@ export async function openSession(url: string, { account, channel = 'admin', pas
   return { ...opened, call }
 }
 
-/** Makes a visitor one who is signed in already, as after an earlier visit: without the form and the start page. */
+/**
+ * Makes a visitor one who is signed in already, as after an earlier visit: without the form and the start page. The account speaks
+ * `language`, Chinese unless another is given, whatever an earlier visit left.
+ */
 export async function enter({ context, url }: Visitor, account: string, options: Omit<Account, 'account'> = {}): Promise<Session> {
-  const session = await openSession(url, { account, ...options })
+  const session = await openSession(url, { account, language: 'zh', ...options })
   const cookies = {
     token: session.token,
     userInfo: JSON.stringify(session.userInfo),

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useBrowser } from '../harness/browser.ts'
+import { enter } from '../harness/session.ts'
 import { signIn } from '../harness/sign-in.ts'
 
 const browser = useBrowser()
@@ -58,8 +59,11 @@ describe('without a session', () => {
 
 describe('a session that has ended on the server', () => {
   it('says so once, however many calls fail, and forgets the token', async () => {
-    const { page, context, url } = await browser.visit()
-    await signIn(page, { channel: 'admin', account: 'admin' })
+    const visitor = await browser.visit()
+    const { page, context, url } = visitor
+    await enter(visitor, 'admin')
+    await page.goto('/userSet')
+    await page.locator('.shell-header').waitFor()
     const messages = await countExpiryMessages(page)
     await context.addCookies([{ name: 'token', value: 'ended-long-ago', url }])
     const refused = new Set<string>()
@@ -80,8 +84,9 @@ describe('a session that has ended on the server', () => {
 
 describe('signing out', () => {
   it('asks first, and leaves nothing behind for the Back button', async () => {
-    const { page } = await browser.visit()
-    await signIn(page, { channel: 'admin', account: 'admin' })
+    const visitor = await browser.visit()
+    const { page } = visitor
+    await enter(visitor, 'admin')
     await page.goto('/userSet')
     await page.getByRole('heading', { name: '个人资料' }).waitFor()
     await page.getByRole('button', { name: '用户菜单' }).click()
@@ -103,8 +108,9 @@ describe('signing out', () => {
 
 describe('with a session', () => {
   it('a screen outside the menu is refused when typed by hand', async () => {
-    const { page } = await browser.visit()
-    await signIn(page, { channel: 'employee', account: 'employee' })
+    const visitor = await browser.visit()
+    const { page } = visitor
+    await enter(visitor, 'employee', { channel: 'employee' })
     await page.goto('/userManage')
     await page.getByText('没有访问权限').waitFor()
     await page.goto('/userSet')
@@ -129,9 +135,10 @@ describe('with a session', () => {
 
   it('language and skin switch at once and follow the account to another browser', async () => {
     // An account of its own: the others' tests expect Chinese.
-    const mine = { channel: 'admin', account: 'scope_all' } as const
-    const { page } = await browser.visit()
-    await signIn(page, mine)
+    const mine = 'scope_all'
+    const visitor = await browser.visit()
+    const { page } = visitor
+    await enter(visitor, mine)
     await page.goto('/userSet')
     const saved = (path: string) => page.waitForResponse((response) => response.url().endsWith(path))
     await Promise.all([saved('/user/updateLanguage'), page.getByText('English', { exact: true }).last().click()])
@@ -140,7 +147,7 @@ describe('with a session', () => {
     expect(await page.locator('html').getAttribute('data-skin')).toBe('tealDark')
 
     const { page: elsewhere } = await browser.visit()
-    await signIn(elsewhere, mine)
+    await signIn(elsewhere, { channel: 'admin', account: mine })
     await elsewhere.goto('/userSet')
     await elsewhere.getByRole('heading', { name: 'Personal settings' }).waitFor()
     expect(await elsewhere.locator('html').getAttribute('data-skin')).toBe('tealDark')

@@ -2,9 +2,9 @@ import { buildPlant, type PlantPerson as Person } from '@muster/simulator/plant'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useBrowser } from '../harness/browser.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { enter } from '../harness/session.ts'
 import { pressSos, reportFrom } from './device.ts'
-import { choosePerson, listen, pretendGraphicsCard, speak } from './screen.ts'
+import { choosePerson, listen, pretendGraphicsCard } from './screen.ts'
 
 const browser = useBrowser()
 const words = {
@@ -67,10 +67,11 @@ describe.each(['zh', 'en'] as const)('live location in %s', (language) => {
   const said = words[language]
 
   it('shows an employee the people of his scope and nobody else', async () => {
-    const { page } = await browser.visit({ language })
+    const visitor = await browser.visit({ language })
+    const { page } = visitor
     await page.setViewportSize(SIZE)
-    await signIn(page, { channel: 'employee', account: 'employee' })
-    await speak(page, language)
+    await enter(visitor, 'employee', { channel: 'employee', language })
+    await page.goto('/realtimeLocation_2d')
     // Who has never reported is on no list: off shift it takes up to a minute until a tag in the cabinet beats.
     await reportFrom(colleague.tag, -2)
     const rows = page.locator('.pos-subject')
@@ -80,18 +81,14 @@ describe.each(['zh', 'en'] as const)('live location in %s', (language) => {
     await page.locator('.pos-panel input').first().fill(stranger.name)
     await page.getByText(said.noMatch, { exact: true }).waitFor()
     expect(await rows.count()).toBe(0)
-    await speak(page, 'zh')
   })
 
   it('raises an SOS with its sound, takes the disposal, shows who moves, and replays the track', async () => {
-    const { page: signingIn, context } = await browser.visit({ language })
-    await signIn(signingIn, { channel: 'admin', account: 'scope_all' })
-    await speak(signingIn, language)
-    await signingIn.close()
+    const visitor = await browser.visit({ language })
+    const { page, context } = visitor
+    await enter(visitor, 'scope_all', { language })
     // Both ways of drawing people are walked: on a graphics card in English, without one in Chinese.
     if (language === 'en') await pretendGraphicsCard(context)
-    // A new tab: a page in which nobody has clicked yet may not sound.
-    const page = await context.newPage()
     await page.setViewportSize(SIZE)
     const sounds = await listen(page)
     await page.goto('/realtimeLocation_2d')
@@ -170,7 +167,6 @@ describe.each(['zh', 'en'] as const)('live location in %s', (language) => {
     await page.goto(emptyDays(page.url()))
     await page.getByText(said.none, { exact: true }).waitFor()
     expect(await player.count()).toBe(0)
-    await speak(page, 'zh')
   }, 120_000)
 })
 

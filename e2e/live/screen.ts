@@ -1,17 +1,4 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
-import type { Language } from '../harness/browser.ts'
-
-/** Switches the interface from the header when it is not in that language yet: the account brings its own. */
-export async function speak(page: Page, language: Language): Promise<void> {
-  const lang = language === 'zh' ? 'zh-CN' : 'en'
-  if ((await page.locator('html').getAttribute('lang')) !== lang) {
-    await Promise.all([
-      page.waitForResponse((response) => response.url().endsWith('/user/updateLanguage')),
-      page.locator(`.shell-header button[lang=${language}]`).click(),
-    ])
-  }
-  await page.locator(`html[lang=${lang}]`).waitFor()
-}
 
 /** Chooses the first of the list who reports, holds a person's tag and has no alarm; the card that opens. */
 export async function choosePerson(page: Page): Promise<Locator> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../harness/browser.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { enter } from '../harness/session.ts'
 
 const browser = useBrowser()
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==', 'base64')
@@ -37,8 +37,9 @@ function creditCode(): string {
 }
 
 it('an employee resigns, gives the tag up, and comes back', async () => {
-  const { page } = await browser.visit()
-  await signIn(page, { channel: 'admin', account: 'admin' })
+  const visitor = await browser.visit()
+  const { page } = visitor
+  await enter(visitor, 'admin', { language: 'zh' })
   await open(page, 'staffManage')
   const number = ((await page.locator('.ant-table-row').last().locator('td').nth(2).textContent()) ?? '').trim()
   await open(page, 'staffManage', number)
@@ -70,8 +71,9 @@ it('an employee resigns, gives the tag up, and comes back', async () => {
 }, 180_000)
 
 it('a visitor whose tag is out too long is asked for, gives it back and has departed', async () => {
-  const { page } = await browser.visit()
-  await signIn(page, { channel: 'admin', account: 'admin' })
+  const visitor = await browser.visit()
+  const { page } = visitor
+  await enter(visitor, 'admin', { language: 'zh' })
   await open(page, 'visitorManage')
   const banner = page.locator('.people-overdue')
   const late = await banner.isVisible()
@@ -120,8 +122,9 @@ it('a company registers without an account, is reviewed with its licence, and is
   await page.getByText('该单位已登记').waitFor()
   expect(await page.locator('#name').inputValue()).toBe(`${name}二`)
 
-  const reviewer = (await browser.visit()).page
-  await signIn(reviewer, { channel: 'admin', account: 'admin' })
+  const office = await browser.visit()
+  const reviewer = office.page
+  await enter(office, 'admin', { language: 'zh' })
   await open(reviewer, 'certificationContractor', name)
   await rowOf(reviewer, name).getByText('潜在').waitFor()
   await act(reviewer, name, '资质审核')

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../harness/browser.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { enter } from '../harness/session.ts'
 
 const browser = useBrowser()
 /** A name of this run's own, so that the test may run again on the same data. */
@@ -32,8 +32,9 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<Buffe
 }
 
 it('a post lives from its first refusal to its deletion', async () => {
-  const { page } = await browser.visit()
-  await signIn(page, { channel: 'admin', account: 'admin' })
+  const visitor = await browser.visit()
+  const { page } = visitor
+  await enter(visitor, 'admin', { language: 'zh' })
   await page.goto('/positionManage')
   await page.locator('.ant-table-row').first().waitFor()
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../harness/browser.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { enter } from '../harness/session.ts'
 
 const browser = useBrowser()
 const run = Date.now().toString(36).toUpperCase()
@@ -23,10 +23,11 @@ const rowsOf = (bytes: Buffer): Record<string, string>[] => {
 }
 
 it('a large file is checked, imported and exported in the background, and the task centre keeps what came of it', async () => {
-  const { page } = await browser.visit()
+  const visitor = await browser.visit()
+  const { page } = visitor
   // Two thousand rows take longer than what a page answers by itself.
   page.setDefaultTimeout(60_000)
-  await signIn(page, { channel: 'admin', account: 'admin' })
+  await enter(visitor, 'admin', { language: 'zh' })
   await page.goto('/positionManage')
   await page.locator('.ant-table-row').first().waitFor()
 
@@ -71,8 +72,9 @@ it('a large file is checked, imported and exported in the background, and the ta
 }, 240_000)
 
 it('photos are matched by their names, and each that is not taken is listed with its reason', async () => {
-  const { page } = await browser.visit({ language: 'en' })
-  await signIn(page, { channel: 'admin', account: 'admin' })
+  const visitor = await browser.visit({ language: 'en' })
+  const { page } = visitor
+  await enter(visitor, 'admin')
   await page.goto('/staffManage')
   await page.locator('.ant-table-row').first().waitFor()
   await page.locator('.m-page-actions .anticon-picture').click()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useBrowser } from '../harness/browser.ts'
 import { PASSWORD, signIn, submitSignIn } from '../harness/sign-in.ts'
-import { enter } from './enter.ts'
+import { enter } from '../harness/session.ts'
 
 const browser = useBrowser()
 const EXPIRED = '登录信息已失效，请重新登录'

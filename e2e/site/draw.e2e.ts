@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../harness/browser.ts'
-import { signIn } from '../harness/sign-in.ts'
-import { speak } from '../live/screen.ts'
+import { enter } from '../harness/session.ts'
 
 const browser = useBrowser()
-const admin = { channel: 'admin', account: 'admin' } as const
 /** No marker, road or alarm of the demo plant is drawn in it. */
 const MAGENTA = 'f0f'
 
@@ -51,10 +49,10 @@ async function magentaPixels(page: Page): Promise<number> {
 
 it('a fence is made by mouse; the list and the live map show it', async () => {
   const name = `E2E ${process.pid}`
-  const { page } = await browser.visit()
+  const visitor = await browser.visit()
+  const { page } = visitor
   page.setDefaultTimeout(PATIENCE)
-  await signIn(page, admin)
-  await speak(page, 'zh')
+  await enter(visitor, 'admin', { language: 'zh' })
   const { x, y } = await openEditor(page, 'railManage_2d')
   await page.getByRole('button', { name: '新绘' }).click()
 
@@ -98,10 +96,10 @@ it('a fence is made by mouse; the list and the live map show it', async () => {
 
 it('a beacon is dragged onto the plan; leaving before it is saved warns', async () => {
   const code = `E2E${process.pid}`
-  const { page } = await browser.visit({ language: 'en' })
+  const visitor = await browser.visit({ language: 'en' })
+  const { page } = visitor
   page.setDefaultTimeout(PATIENCE)
-  await signIn(page, admin)
-  await speak(page, 'en')
+  await enter(visitor, 'admin', { language: 'en' })
   await page.goto('/beaconList_2d')
   await page.locator('.m-page-actions button', { hasText: /^Add$/ }).click()
   await page.locator('.kit-form #code').fill(code)
@@ -134,5 +132,4 @@ it('a beacon is dragged onto the plan; leaving before it is saved warns', async 
   await page.locator('.ed-search input[type=text]').fill(code)
   await page.locator('.ed-list button[aria-pressed]', { hasText: code }).waitFor()
   expect(await waiting.count()).toBe(0)
-  await speak(page, 'zh')
 }, 240_000)

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { useBrowser } from '../harness/browser.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { enter } from '../harness/session.ts'
 
 const browser = useBrowser()
-const admin = { channel: 'admin', account: 'admin' } as const
 
 it('a new system name shows in header, title and on the sign-in page, without a rebuild', async () => {
-  const { page } = await browser.visit()
-  await signIn(page, admin)
+  const visitor = await browser.visit()
+  const { page } = visitor
+  await enter(visitor, 'admin', { language: 'zh' })
   await page.goto('/systemInfo')
   const name = page.getByLabel('系统名称')
   await name.waitFor()
@@ -30,8 +30,9 @@ it('a new system name shows in header, title and on the sign-in page, without a 
 })
 
 it('settings that are no numbers are refused by name, nothing is saved and what was typed stays', async () => {
-  const { page } = await browser.visit()
-  await signIn(page, admin)
+  const visitor = await browser.visit()
+  const { page } = visitor
+  await enter(visitor, 'admin', { language: 'zh' })
   await page.goto('/systemConfigura')
   const gap = page.locator('#track_gap_seconds')
   const colour = page.locator('#rail_color')
@@ -56,8 +57,9 @@ it('settings that are no numbers are refused by name, nothing is saved and what 
 })
 
 it('a backup made now is followed to its end and can be fetched', async () => {
-  const { page } = await browser.visit()
-  await signIn(page, admin)
+  const visitor = await browser.visit()
+  const { page } = visitor
+  await enter(visitor, 'admin', { language: 'zh' })
   await page.goto('/sqlBack')
   await page.locator('.backup-plan b').waitFor()
   await page.getByRole('button', { name: '立即备份' }).click()

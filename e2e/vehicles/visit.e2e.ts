@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../harness/browser.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { enter } from '../harness/session.ts'
 
 const browser = useBrowser()
 /** A plate of this run's own, so that the test may run again on the same data. */
@@ -17,12 +17,9 @@ async function act(page: Page, action: string): Promise<void> {
 }
 
 it('a driver announces the vehicle at the gate; it enters, carries a device and leaves without it', async () => {
-  const guard = (await browser.visit()).page
-  await signIn(guard, { channel: 'admin', account: 'admin' })
-  // The account may have been left in English.
-  const chinese = guard.locator('.shell-header').getByRole('button', { name: '中文' })
-  if (await chinese.count()) await chinese.first().click()
-  await guard.waitForFunction(() => document.documentElement.lang.startsWith('zh'))
+  const gate = await browser.visit()
+  const guard = gate.page
+  await enter(gate, 'admin', { language: 'zh' })
   await guard.goto('/staffManage')
   const host = ((await guard.locator('.ant-table-row td').nth(1).textContent()) ?? '').trim()
   expect(host).not.toBe('')

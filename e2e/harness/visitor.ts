@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+
+export type Language = 'zh' | 'en'
+export type Visitor = { page: Page; context: BrowserContext; url: string }
+/** `still`: the visitor has asked the system for less motion, so that dialogs come and go at once. */
+export type Visit = { language?: Language; url?: string; dark?: boolean; still?: boolean }
+
+const flags = [
+  '--no-sandbox',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--disable-background-networking',
+]
+/** Where pictures of failed tests and the report of the crawl go. */
+export const artifacts = join(import.meta.dirname, '../artifacts')
+
+/** Starts the browser that draws without a graphics card and without a window. */
+export const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.MUSTER_CHROMIUM ?? '/usr/bin/chromium', args: flags })
+
+/** A fresh visitor of the product at `url`, with no cookies, in the given language. */
+export async function newVisitor(
+  browser: Browser,
+  { language = 'zh', url, dark = false, still = false }: Visit & { url: string },
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    baseURL: url,
+    locale: language === 'zh' ? 'zh-CN' : 'en-GB',
+    reducedMotion: still ? 'reduce' : null,
+  })
+  // Only what this browser would know from an earlier visit; a page that changes it later keeps its change.
+  await context.addInitScript(
+    ([code, skin]) => {
+      if (localStorage.getItem('muster.language') !== null) return
+      localStorage.setItem('muster.language', code as string)
+      localStorage.setItem('muster.skin', skin as string)
+    },
+    [language, dark ? 'theme99Dark' : 'theme99'],
+  )
+  context.setDefaultTimeout(15_000)
+  return { page: await context.newPage(), context, url }
+}
