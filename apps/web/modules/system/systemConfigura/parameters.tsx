@@ -45,7 +45,7 @@ function SettingControl({
           (setting.unit ?? undefined)
         )
       }
-      placeholder={setting.kind === 'url' ? t('setting.config.address') : undefined}
+      placeholder={setting.key === 'websocket_url' ? t('setting.config.address') : undefined}
       onChange={(event) => onChange?.(event.target.value)}
     />
   )
