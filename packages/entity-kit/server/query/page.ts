@@ -105,8 +105,8 @@ export function headOf(bound: Bound, source: Source, order: Order, limit: number
 
 export type Counted = { total: number; approximate: boolean }
 
-/** What the planner may reckon with for counting, in its own unit: about what 10,000 rows cost that are picked from all over a table. */
-const COUNT_WORK = 12_000
+/** What the planner may reckon with for counting, in its own unit: about what 6000 rows cost that are picked from all over a table. */
+const COUNT_WORK = 6000
 /** Rows are counted to here whatever it takes. */
 const COUNT_LEAST = 500
 
