@@ -44,7 +44,7 @@ function kinds({ unit, shop, works, post, below }: Ground): Kind[] {
   ]
   return [
     { kind: 'firstPages', questions: [page(1), page(2), page(5)] },
-    { kind: 'deepPages', questions: [page(200), page(5000), page(25_000), page(50_000)] },
+    { kind: 'deepPages', questions: [page(200), page(2500), page(5000), page(10_000)] },
     {
       kind: 'sorted',
       questions: sortable.flatMap((name) =>
