@@ -11,15 +11,19 @@ import { BatchSet } from './batch-set.tsx'
 
 const columns = [
   'code',
-  'name',
   'group',
   'floor',
-  'onlineStatus',
-  'battery',
   'signalAtOneMetre',
   'attenuation',
   'transmissionStatus',
+  'onlineStatus',
   'location',
+  'battery',
+  'lastHeardAt',
+  'packetRate',
+  'clockDrift',
+  'misfit',
+  'name',
 ]
 
 export default function Page() {

@@ -11,7 +11,7 @@ import { messageOf } from '../../../shell/api.ts'
 import { useT } from '../../../shell/i18n.ts'
 import { useCan } from '../../../shell/permissions.ts'
 
-const columns = ['deviceCode', 'state', 'holder', 'model', 'appVersion', 'onlineStatus', 'battery', 'lastSeenAt', 'phoneNumber', 'brand']
+const columns = ['deviceCode', 'state', 'holder', 'model', 'appVersion', 'onlineStatus', 'lastSeenAt', 'battery', 'phoneNumber', 'brand']
 
 /** Phones that give positions: approved before they are heard, silent once disabled. */
 export default function Page() {

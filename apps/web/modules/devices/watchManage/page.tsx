@@ -13,7 +13,7 @@ import { useT } from '../../../shell/i18n.ts'
 import { CommandDialog } from '../commands/command-dialog.tsx'
 import { useTagTabs } from '../tag-tabs/use-tag-tabs.tsx'
 
-const columns = ['number', 'holder', 'onlineStatus', 'usageStatus', 'battery', 'department', 'lastSeenAt', 'heartRate', 'firmware', 'model']
+const columns = ['number', 'holder', 'onlineStatus', 'battery', 'lastSeenAt', 'heartRate', 'firmware', 'usageStatus', 'department', 'model']
 
 /** Watches: each is a tag that also measures; it is bound and heard as its tag. */
 export default function Page() {

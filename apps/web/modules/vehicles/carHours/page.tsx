@@ -12,15 +12,15 @@ import { Timeline } from './timeline.tsx'
 const columns = [
   'vehicle',
   'date',
-  'type',
-  'department',
   'movingHours',
   'idleHours',
   'parkedHours',
   'distance',
-  'averageSpeed',
   'topSpeed',
   'speedings',
+  'averageSpeed',
+  'type',
+  'department',
 ]
 
 /** Hours of vehicles by day: the last 7 days, 30 days, or the range that the filter says. */
