@@ -1,6 +1,6 @@
 import type { Millis } from '@muster/base'
 import type { Technology } from '@muster/model/protocol'
-import type { Anchor } from '../site/index.ts'
+import type { Measurement } from './window.ts'
 
 /** Uncertainty of a place, metres squared. */
 export type Covariance = { xx: number; xy: number; yy: number }
@@ -18,8 +18,8 @@ export type Estimate = {
   covariance: Covariance
   /** Measured minus expected per anchor, in the measurement's unit (dB or metres), in the order of the readings. */
   residuals: readonly number[]
-  /** Of ranges: what each station erred by if the place is right (measured minus expected), and what a reading may, metres. */
-  errors?: readonly { anchor: Anchor; error: number; sigma: number }[]
+  /** The readings, where links have errors of their own. */
+  heard?: readonly Measurement[]
   /** How many fixed devices took part. */
   anchors: number
   /** Whether a second place fits as well: the covariance then holds both. */

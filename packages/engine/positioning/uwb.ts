@@ -36,12 +36,13 @@ export const uwb: RadioKind = {
   row: rangeRow,
   height: heightOf,
   error: { lasting: 1, changing: 0.5, reach: 1 },
-  blame: ({ errors, covariance }, filter) => {
-    for (const { anchor, error, sigma } of errors ?? []) {
+  blame: ({ heard = [], residuals, covariance }, filter) => {
+    for (const [i, { anchor, reference, sigma }] of heard.entries()) {
+      if (reference !== null) continue
       const lasting = lastingOf(anchor)
       const link = filter.link(anchor.code, lasting, sigma ** 2)
-      if (Math.abs(error - filter.s[link.at]!) <= BEYOND * Math.hypot(sigma, lasting.sigma)) continue
-      filter.blame(link, error, sigma ** 2 + lasting.sigma ** 2 + (covariance.xx + covariance.yy) / 2)
+      if (Math.abs(residuals[i]! - filter.s[link.at]!) <= BEYOND * Math.hypot(sigma, lasting.sigma)) continue
+      filter.blame(link, residuals[i]!, sigma ** 2 + lasting.sigma ** 2 + (covariance.xx + covariance.yy) / 2)
     }
   },
 }
@@ -80,9 +81,7 @@ export function solveRanges(
     z: tagHeight,
     covariance: solution.covariance,
     residuals: Array.from(solution.residuals, (r, i) => r * heard[i]!.sigma),
-    errors: heard.flatMap(({ anchor, reference, sigma }, i) =>
-      reference === null ? [{ anchor, error: solution.residuals[i]! * sigma, sigma }] : [],
-    ),
+    heard,
     anchors: heard.length,
     ambiguous: solution.ambiguous,
   }
