@@ -34,7 +34,11 @@ const { filters, scopeFile } = vi.hoisted(() => ({
 
 vi.mock(scopeFile, async (original) => {
   const real = await original<typeof import('@muster/entity-kit/server')>()
-  return { ...real, scopeWhere: (...args: Parameters<typeof real.scopeWhere>) => (filters.scope ? real.scopeWhere(...args) : undefined) }
+  return {
+    ...real,
+    scopeWhere: (...args: Parameters<typeof real.scopeWhere>) => (filters.scope ? real.scopeWhere(...args) : undefined),
+    scopeParts: (...args: Parameters<typeof real.scopeParts>) => (filters.scope ? real.scopeParts(...args) : undefined),
+  }
 })
 vi.mock(import('../live/sight.ts'), async (original) => {
   const real = await original()
