@@ -8,6 +8,8 @@ import { StatusCell } from '../../people/parts/status-cell.tsx'
 import { placing, useEditorActions } from '../../site/use-editor-actions.tsx'
 import { CameraPlayer } from '../player/camera-player.tsx'
 
+/** What an address takes beyond a plain column, px. */
+const ADDRESS = 140
 const columns = ['name', 'rtspAddress', 'ip', 'floor', 'onlineStatus', 'kind', 'vendor', 'area', 'location']
 
 /** A browser opens no such address, so it is text. */
@@ -27,6 +29,7 @@ export default function Page() {
       <EntityScreen
         entity={camera}
         columns={columns}
+        beside={ADDRESS}
         cells={cells}
         rowActions={(row) => [play, ...editor.rowActions(row)]}
         pageActions={editor.pageActions}

@@ -16,6 +16,7 @@ import { useState } from 'react'
 import { useKitValue } from '../../../kit/kit-value.ts'
 import { ApiError, call, messageOf } from '../../../shell/api.ts'
 import { useT } from '../../../shell/i18n.ts'
+import '../../people/parts/people.css'
 
 /** How often the outcome is asked for while there is none, ms. */
 const EVERY = 1000
@@ -123,7 +124,7 @@ function Dialog({ number, to, onClose }: Props) {
         <Outcome id={sent} />
       ) : (
         <Form form={form} layout="vertical" initialValues={{ seconds: 30 }} onFinish={submit} onValuesChange={() => setProblem(null)}>
-          <p>{t('devices.command.hint')}</p>
+          <p className="people-hint">{t('devices.command.hint')}</p>
           {toWatch ? null : (
             <Form.Item label={t('devices.command.which')}>
               <Radio.Group

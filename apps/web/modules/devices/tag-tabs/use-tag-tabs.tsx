@@ -7,7 +7,7 @@ import { useCan } from '../../../shell/permissions.ts'
 type Tab = { key: string; label: string; children: ReactNode }
 
 const holdings = ['holderName', 'holderKind', 'takenAt', 'takenBy', 'returnedAt', 'duration']
-const commands = ['sentAt', 'command', 'content', 'deliveredAt', 'answeredAt', 'result', 'operator']
+const commands = ['sentAt', 'command', 'content', 'result', 'answeredAt', 'operator', 'deliveredAt']
 const states = ['state', 'startAt', 'endAt', 'battery', 'area']
 
 /** What a tag, watch or phone went through: who held it, what was sent to it, when it was online. By the device's kind, its tag's id and its number. */
