@@ -15,7 +15,7 @@ export type ReadAnswer =
   | { kind: 'refused'; reason: 'media' | 'unpacked' }
 
 /** Unpacking takes a processor for seconds; positions and pages go first. Linux alone gives a thread a priority of its own. */
-if (process.platform === 'linux') setPriority(10)
+if (process.platform === 'linux') setPriority(4)
 
 /** Rows of one message: few enough that taking them in never holds the server up. */
 const BATCH = 200
