@@ -8,9 +8,9 @@ const columns = [
   'name',
   'employeeNumber',
   'department',
-  'position',
   'tag',
   'presence',
+  'position',
   'employeeCategory',
   'contact',
   'shift',
@@ -18,8 +18,8 @@ const columns = [
 ]
 const tabs = ['history', 'certificates', 'trainings', 'tags'] as const
 
-/** Width of the tree with its margins, px. */
-const TREE = 276
+/** What the tree takes of the list's own margins and beyond, px. */
+const TREE = 216
 
 /** Employees, with the organisation beside them. */
 export default function Page() {
