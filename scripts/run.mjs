@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 // Set-up and start of everything, in plain JavaScript without dependencies: it must run before anything is installed.
 import { check } from './lib/check.mjs'
-import { bench, start, test } from './lib/commands.mjs'
+import { bench, crawl, start, test } from './lib/commands.mjs'
 import { Failure, say } from './lib/say.mjs'
 
-const commands = { start, test, check, bench }
+const commands = { start, test, check, crawl, bench }
 const [name = 'start', ...args] = process.argv.slice(2)
 
 try {

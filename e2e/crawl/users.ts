@@ -3,7 +3,7 @@ import { openSession, type Session, seal } from '../harness/session.ts'
 import { PASSWORD } from '../harness/sign-in.ts'
 import type { Screen } from './screens.ts'
 
-type Option = { value: string; label: string }
+type Option = { id: string }
 type Page = { list: { id: string; permissionString?: string; code?: string }[]; total: number }
 type Node = { type: string; path?: string | null; children?: Node[] }
 
@@ -31,7 +31,7 @@ export async function makeAreaUser(url: string): Promise<void> {
     name: 'Crawl: one area',
     permissionString: AREA_USER,
     dataScope: 'self',
-    areas: [area!.value],
+    areas: [area!.id],
     menus,
     channel: 'admin',
     enabled: true,
@@ -49,7 +49,7 @@ export async function makeAreaUser(url: string): Promise<void> {
 }
 
 /** A variant of a screen shares its right (`registry.ts` of the shell says the same). */
-const baseName = (name: string): string => name.replace(/(_2d_iframe|[_-](2ds|2d|ue))$/, '')
+export const baseName = (name: string): string => name.replace(/(_2d_iframe|[_-](2ds|2d|ue))$/, '')
 
 const paths = (nodes: readonly Node[]): string[] =>
   nodes.flatMap((node) => [

@@ -28,20 +28,35 @@ export async function test(args) {
   return checked || tested || browsed
 }
 
+const noBrowser = () =>
+  say(
+    '未找到 Chromium，跳过浏览器测试。安装方法：sudo apt-get install chromium（或 Chrome），或用 CHROMIUM_PATH 指定',
+    'No Chromium found, so the browser tests were left out. Install it with: sudo apt-get install chromium (or Chrome), or set CHROMIUM_PATH',
+  )
+
 async function browserTests() {
   const config = inRoot('e2e/vitest.config.ts')
   if (!existsSync(config)) return 0
   const browser = findBrowser()
   if (!browser) {
-    say(
-      '未找到 Chromium，跳过浏览器测试。安装方法：sudo apt-get install chromium（或 Chrome），或用 CHROMIUM_PATH 指定',
-      'No Chromium found, so the browser tests were left out. Install it with: sudo apt-get install chromium (or Chrome), or set CHROMIUM_PATH',
-    )
+    noBrowser()
     return 0
   }
   await build()
   say('浏览器测试 …', 'Browser tests …')
   return (await runChild(productNode(), [tool('vitest/vitest.mjs'), 'run', '--config', config], { env: browserEnvironment(browser) })).code
+}
+
+/** npm run crawl [-- screen …]: every screen for four users in both languages, everything pressed; writes e2e/artifacts/crawl.md. */
+export async function crawl(args) {
+  await install()
+  const browser = findBrowser()
+  if (!browser) {
+    noBrowser()
+    return 1
+  }
+  await build()
+  return (await runChild(productNode(), [inRoot('e2e/crawl/run.ts'), ...args], { env: browserEnvironment(browser) })).code
 }
 
 /** npm run bench [-- name]: measures and writes bench/results.json. */

@@ -1,0 +1,114 @@
+import { createTranslator } from '@muster/i18n'
+import type { Pressable, Pressed } from './in-page.ts'
+import type { Screen } from './screens.ts'
+import type { Walk } from './walk.ts'
+
+/** How long a press may go without any answer, ms. */
+const ANSWER = 2000
+/** Beyond so many the screen makes new ones by itself. */
+const MOST = 60
+const MOST_INSIDE = 12
+
+type Inside = 'screen' | 'dialog' | 'menu'
+
+/**
+ * Presses everything of the screen that the walk stands on and puts the screen back after each: dialogs are looked at and left without a
+ * decision. `most`: how many at most. Returns how much it pressed.
+ */
+export async function pressAll(walk: Walk, screen: Screen, most = MOST): Promise<number> {
+  const done = new Set<string>()
+  while (done.size < most) {
+    const next = (await listed(walk, 'screen')).find(({ key }) => !done.has(key))
+    if (!next) break
+    done.add(next.key)
+    const { over } = await pressOne(walk, 'screen', next)
+    if (over.at(-1) === 'menu') await pressMenu(walk, screen, next)
+    else if (over.length > 0) await pressInside(walk, next.name, over.length)
+    await putBack(walk, screen)
+  }
+  return done.size
+}
+
+const listed = ({ page }: Walk, inside: Inside): Promise<Pressable[]> => page.evaluate((where) => crawl.pressables(where), inside)
+
+/** Presses and waits for an answer: a change of the page, a call, a file, a window. */
+async function pressOne(walk: Walk, inside: Inside, { key, name }: Pressable, label = name): Promise<Pressed> {
+  const signs = walk.signs
+  const pressed = await walk.page.evaluate(([where, which, patience]) => crawl.press(where, which, patience), [
+    inside,
+    key,
+    ANSWER,
+  ] as const)
+  if (pressed.covered) walk.note(`“${label}” lies under ${pressed.covered}`)
+  if (pressed.gone || pressed.covered) return pressed
+  if (!pressed.changed && walk.signs === signs && !(await walk.redraws(inside, key))) walk.note(`“${label}” does nothing`)
+  if (!(await walk.settle())) walk.note(`“${label}” is never done`)
+  const { path } = await walk.inspect(`“${label}”`)
+  return { ...pressed, path, over: await walk.page.evaluate(() => crawl.overlays()) }
+}
+
+/** Presses each entry of the menu that a press has opened, opening it anew for each. */
+async function pressMenu(walk: Walk, screen: Screen, opener: Pressable): Promise<void> {
+  const entries = await listed(walk, 'menu')
+  for (const [at, entry] of entries.entries()) {
+    if (at > 0) {
+      await pressOne(walk, 'screen', opener)
+      if ((await walk.page.evaluate(() => crawl.overlays())).at(-1) !== 'menu')
+        return walk.note(`“${opener.name}” does not open a second time`)
+    }
+    const name = `${opener.name} › ${entry.name}`
+    const { over } = await pressOne(walk, 'menu', entry, name)
+    if (over.length > 0 && over.at(-1) !== 'menu') await pressInside(walk, name, over.length)
+    await putBack(walk, screen)
+  }
+}
+
+/** Presses what a dialog has besides its decisions: tabs, small tools, ways to further dialogs. */
+async function pressInside(walk: Walk, dialog: string, depth: number): Promise<void> {
+  const done = new Set<string>()
+  const { pathname } = new URL(walk.page.url())
+  while (done.size < MOST_INSIDE) {
+    const next = (await listed(walk, 'dialog')).find(({ key, decides }) => !decides && !done.has(key))
+    if (!next) return
+    done.add(next.key)
+    const { over } = await pressOne(walk, 'dialog', next, `${dialog} › ${next.name}`)
+    if (over.length < depth || new URL(walk.page.url()).pathname !== pathname) return
+    if (!(await close(walk, depth))) return
+  }
+}
+
+/** Closes what lies over the page until only `keep` of it is left: dialogs are cancelled, what was typed is given up. */
+async function close({ page, language }: Walk, keep = 0): Promise<boolean> {
+  const t = createTranslator(language)
+  const unsaved = page.locator('.ant-modal-confirm', { hasText: new RegExp(`${t('kit.form.unsavedTitle')}|${t('draw.unsaved.title')}`) })
+  for (let round = 0; round < 6; round++) {
+    const open = await page.evaluate(() => crawl.overlays())
+    if (open.length <= keep) return true
+    if (open.includes('dialog') && (await unsaved.count()) > 0)
+      await unsaved
+        .last()
+        .locator('.ant-btn-dangerous, .ant-btn-color-dangerous')
+        .first()
+        .evaluate((button: HTMLElement) => button.click())
+        .catch(() => undefined)
+    await page.evaluate(() => crawl.closeTop())
+  }
+  return false
+}
+
+/** The screen as before the press: nothing over it, its own address, its own language. */
+async function putBack(walk: Walk, screen: Screen): Promise<void> {
+  const { page } = walk
+  await page.evaluate(() => (document.fullscreenElement ? document.exitFullscreen() : undefined))
+  const closed = await close(walk)
+  if (!closed) walk.note(`${(await page.evaluate(() => crawl.overlays())).at(-1)} cannot be closed`)
+  const name = new URL(page.url()).pathname.split('/').at(-1)
+  if (name !== screen.name) {
+    const sight = await walk.inspect()
+    if (name === '404') walk.note('a press leads to no screen')
+    if (walk.isRefused(sight)) walk.note(`a press leads to ${sight.path}, which is refused`)
+  }
+  if (!closed) await walk.start()
+  if (!closed || name !== screen.name) await walk.visit(screen, true)
+  await walk.speakAgain()
+}

@@ -1,0 +1,193 @@
+import { createTranslator, type Language } from '@muster/i18n'
+import type { BrowserContext, Page, Request, Response } from 'playwright-core'
+import { install, type Sight } from './in-page.ts'
+import type { Screen } from './screens.ts'
+import type { User } from './users.ts'
+import { Data, misworded } from './wording.ts'
+
+/** How long a screen may take until it is whole, on a machine that has other things to do, ms. */
+const PATIENCE = 30_000
+/** Screens whose rows are the interface's own words. */
+const OWN_WORDS = /^(menuManage|dictManage|roleManage|moreConfiguration)/
+/** Calls whose replies are words of the interface, not of the plant. */
+const OWN_CALLS = /\/(menu|dict)\w*\//
+
+export type Fault = { user: User; language: Language; screen: string; what: string }
+
+/** One user's way through the product in one language: goes from screen to screen and notes everything that is wrong. */
+export class Walk {
+  readonly page: Page
+  readonly user: User
+  language: Language
+  readonly faults: Fault[] = []
+  /** Own calls under way. */
+  readonly #open = new Set<Request>()
+  /** Replies that are being read: what they name is data. */
+  readonly #readings = new Set<Promise<void>>()
+  readonly #data = new Data()
+  /** Words of this screen that have been judged. */
+  readonly #told = new Set<string>()
+  #here = ''
+  #quiet = Promise.withResolvers<void>()
+  /** Times that a call was sent, a file came, a window opened: what a press may cause. */
+  signs = 0
+
+  /** `page`: one of a context that `prepare` has been called for. */
+  constructor(page: Page, user: User, language: Language) {
+    this.page = page
+    this.user = user
+    this.language = language
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type()) && !/WebGL|GPU|GL Driver/.test(message.text()))
+        this.note(`console: ${message.text()}`)
+    })
+    page.on('pageerror', (error) => this.note(`error: ${error.message}`))
+    page.on('request', (request) => {
+      if (!isOwnCall(request)) return
+      this.signs++
+      this.#open.add(request)
+    })
+    page.on('requestfinished', (request) => this.#close(request))
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? ''
+      // Leaving a screen ends its calls.
+      if (!/ERR_ABORTED/.test(reason)) this.note(`${pathOf(request)} failed: ${reason}`)
+      this.#close(request)
+    })
+    page.on('response', (response) => {
+      const reading = this.#read(response).finally(() => this.#readings.delete(reading))
+      this.#readings.add(reading)
+    })
+    const sign = () => {
+      this.signs++
+    }
+    page.on('download', sign)
+    page.on('filechooser', sign)
+    page.on('popup', (opened) => {
+      sign()
+      void opened.close()
+    })
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (typeof payload === 'string' && payload.startsWith('{')) this.#data.learn(JSON.parse(payload))
+      }),
+    )
+    page.on('dialog', (dialog) => void dialog.accept())
+  }
+
+  note(what: string): void {
+    const { user, language } = this
+    if (!this.faults.some((fault) => fault.screen === this.#here && fault.what === what))
+      this.faults.push({ user, language, screen: this.#here, what })
+  }
+
+  #close(request: Request): void {
+    this.#open.delete(request)
+    if (this.#open.size > 0) return
+    this.#quiet.resolve()
+    this.#quiet = Promise.withResolvers()
+  }
+
+  /** Reads what the server says: refusals are faults, names are remembered as data. */
+  async #read(response: Response): Promise<void> {
+    const request = response.request()
+    const path = pathOf(request)
+    if (response.status() >= 400) this.note(`${path} answers ${response.status()}`)
+    if (!isOwnCall(request) || !(response.headers()['content-type'] ?? '').includes('json')) return
+    const reply = (await response.json().catch(() => null)) as { code?: number; msg?: string } | null
+    if (reply?.code !== undefined && reply.code !== 200) this.note(`${path} is refused: ${reply.code} ${reply.msg}`)
+    if (!OWN_CALLS.test(path)) this.#data.learn(reply)
+  }
+
+  /** Resolves when the screen stands still: drawn, and none of our calls under way. False when it does not within its time. */
+  async settle(limit = PATIENCE): Promise<boolean> {
+    const until = Date.now() + limit
+    try {
+      for (;;) {
+        await this.page.waitForFunction(() => crawl.isDrawn(), undefined, { timeout: Math.max(1, until - Date.now()) })
+        if (this.#open.size === 0) {
+          const drawn = await this.page.evaluate(() => crawl.drawnTwice().then(crawl.isDrawn))
+          if (drawn && this.#open.size === 0) return true
+        } else await Promise.race([this.#quiet.promise, late(until)])
+        if (Date.now() > until) return false
+      }
+    } catch {
+      return false
+    }
+  }
+
+  /** Opens a screen as a link does and looks whether it is whole, or refused where it is not this user's. */
+  async visit(screen: Screen, allowed: boolean): Promise<void> {
+    this.#here = screen.name
+    this.#told.clear()
+    await this.page.evaluate((to) => crawl.travel(to), `/${screen.name}`)
+    if (!(await this.settle())) this.note(`is not drawn: ${[...this.#open].map(pathOf).join(', ') || 'still busy'}`)
+    const sight = await this.inspect()
+    if (!sight.path.startsWith(`/${screen.name}`)) return this.note(`leads to ${sight.path}`)
+    if (!allowed) {
+      if (!this.isRefused(sight)) this.note('is shown to somebody who has no right to it')
+      return
+    }
+    if (this.isRefused(sight)) return this.note('is refused to somebody who has it in the menu')
+    if (sight.parts.length === 0) this.note('is an empty shell')
+    if (!sight.heading && !sight.parts.includes('map') && sight.parts.join() !== 'state') this.note('has no heading')
+  }
+
+  /** Loads the product, on a screen that everybody has. */
+  async start(): Promise<void> {
+    await this.page.goto('/userSet')
+    await this.page.locator('.shell-header').waitFor()
+    await this.speakAgain()
+  }
+
+  /** Goes on in a language. */
+  async speak(language: Language): Promise<void> {
+    this.language = language
+    await this.page.evaluate(() => crawl.travel('/userSet'))
+    await this.page.locator('.shell-header').waitFor()
+    await this.speakAgain()
+  }
+
+  /** Goes back to the walk's language when a press has changed it. */
+  async speakAgain(): Promise<void> {
+    const language = await this.page.evaluate(() => document.documentElement.lang.slice(0, 2))
+    if (language === this.language) return
+    await this.page.locator(`.shell-header button[lang=${this.language}]`).click()
+    await this.settle()
+  }
+
+  /** Whether pressing once more changes the picture of the map, which is no part of the document. */
+  async redraws(inside: 'screen' | 'dialog' | 'menu', key: string): Promise<boolean> {
+    const map = this.page.locator('canvas').first()
+    if ((await map.count()) === 0) return false
+    const before = await map.screenshot()
+    await this.page.evaluate(([where, which]) => crawl.press(where, which, 500), [inside, key] as const)
+    return !before.equals(await map.screenshot())
+  }
+
+  /** Whether the screen is the one that says that there is no right to it. */
+  isRefused({ words }: Sight): boolean {
+    const title = createTranslator(this.language)('common.forbidden.title')
+    return words.some(({ text }) => text === title)
+  }
+
+  /** Looks at the page as it is: crashes and wording. */
+  async inspect(where = ''): Promise<Sight> {
+    const sight = await this.page.evaluate(() => crawl.look())
+    await Promise.all(this.#readings)
+    const tell = (what: string) => this.note(where ? `${where}: ${what}` : what)
+    if (sight.crashed) tell('crashed')
+    if (sight.language.slice(0, 2) !== this.language) tell(`is in ${sight.language}`)
+    const fresh = sight.words.filter(({ text, named }) => !this.#told.has(`${named} ${text}`))
+    for (const { text, named } of fresh) this.#told.add(`${named} ${text}`)
+    for (const what of misworded(fresh, this.language, this.#data, OWN_WORDS.test(this.#here))) tell(what)
+    return sight
+  }
+}
+
+/** Makes the pages of a visitor ready for walks. */
+export const prepare = (context: BrowserContext): Promise<unknown> => context.addInitScript(install)
+
+const pathOf = (request: Request): string => new URL(request.url()).pathname
+const isOwnCall = (request: Request): boolean => pathOf(request).startsWith('/api/') && request.resourceType() !== 'websocket'
+const late = (until: number): Promise<void> => new Promise((done) => setTimeout(done, Math.max(0, until - Date.now())).unref())
