@@ -11,10 +11,9 @@ import { rtspCamera } from './testing/rtsp-camera.ts'
 
 let db: Db
 let close: () => Promise<void>
-let ffmpeg: string
+const ffmpeg = (await findFfmpeg()) ?? ''
 beforeAll(async () => {
   ;({ db, close } = await testDatabase())
-  ffmpeg = (await findFfmpeg()) ?? ''
 }, 60_000)
 afterAll(() => close())
 
@@ -22,16 +21,6 @@ let plant: Plant
 let streams: CameraStreams
 let device: Awaited<ReturnType<typeof rtspCamera>>
 const clock = manualClock(Date.UTC(2026, 5, 1))
-beforeEach(async () => {
-  plant = await newPlant(db)
-  device = await rtspCamera(ffmpeg)
-  streams = createCameraStreams({ db, clock, log: pino({ level: 'silent' }) })
-})
-afterEach(async () => {
-  await streams.stop()
-  await device.close()
-})
-
 let number = 0
 /** A camera row; only what playing reads. */
 const cameraAt = async (rtspAddress: string): Promise<Id> => {
@@ -60,7 +49,17 @@ function viewer() {
   }
 }
 
-describe('a camera', () => {
+describe.runIf(ffmpeg !== '')('a camera', () => {
+  beforeEach(async () => {
+    plant = await newPlant(db)
+    device = await rtspCamera(ffmpeg)
+    streams = createCameraStreams({ db, clock, log: pino({ level: 'silent' }) })
+  })
+  afterEach(async () => {
+    await streams.stop()
+    await device.close()
+  })
+
   it('is played over RTSP as a transport stream, once for all who watch, and let go with the last of them', async () => {
     const id = await cameraAt(device.address)
     const [a, b] = [viewer(), viewer()]

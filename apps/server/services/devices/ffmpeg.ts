@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
 
 /** Streams of cameras; other schemes (files, pipes, lists) are nothing that a camera has. */
 const SCHEMES = new Set(['rtsp:', 'rtsps:', 'rtmp:', 'http:', 'https:'])
@@ -45,22 +44,12 @@ const runs = (program: string): Promise<boolean> =>
     child.once('exit', (code) => resolve(code === 0))
   })
 
-/** The program that an installed helper package brings, if any. */
-function packaged(): string | null {
-  try {
-    const { path } = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg') as { path: string }
-    return path
-  } catch {
-    return null
-  }
-}
-
 let found: Promise<string | null> | null = null
 
-/** Where ffmpeg is: `MUSTER_FFMPEG`, the system's, or that of `@ffmpeg-installer/ffmpeg`; null without any. Looked for until it is found. */
+/** Where ffmpeg is: `MUSTER_FFMPEG` or the system's; null without any. Looked for until it is found. */
 export async function findFfmpeg(env: NodeJS.ProcessEnv = process.env): Promise<string | null> {
   found ??= (async () => {
-    for (const program of [env.MUSTER_FFMPEG, 'ffmpeg', packaged()]) if (program && (await runs(program))) return program
+    for (const program of [env.MUSTER_FFMPEG, 'ffmpeg']) if (program && (await runs(program))) return program
     return null
   })()
   const program = await found

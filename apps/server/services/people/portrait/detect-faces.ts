@@ -26,11 +26,14 @@ const anchors: readonly Point[] = GRIDS.flatMap(({ stride, anchors }) => {
   return cells.flatMap((y) => cells.flatMap((x) => Array.from({ length: anchors }, () => ({ x, y }))))
 })
 
-const model = join(import.meta.dirname, 'model')
+const folderOf = (module: string): string => dirname(createRequire(import.meta.url).resolve(module))
 
-/** The network on WebAssembly, from the files beside this one: nothing is fetched. */
+/** BlazeFace, back camera: MediaPipe's face detector of Google (Apache-2.0) in the TensorFlow.js format, as @vladmandic/human (MIT) brings it. */
+const model = join(folderOf('@vladmandic/human'), '../models')
+
+/** The network on WebAssembly, from installed files: nothing is fetched. */
 async function load() {
-  setWasmPaths(`${dirname(createRequire(import.meta.url).resolve('@tensorflow/tfjs-backend-wasm'))}/`)
+  setWasmPaths(`${folderOf('@tensorflow/tfjs-backend-wasm')}/`)
   await setBackend('wasm')
   await ready()
   const { modelTopology, weightsManifest, userDefinedMetadata } = JSON.parse(await readFile(join(model, 'blazeface.json'), 'utf8'))
