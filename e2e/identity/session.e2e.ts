@@ -84,9 +84,8 @@ describe('a session that has ended on the server', () => {
 
 describe('signing out', () => {
   it('asks first, and leaves nothing behind for the Back button', async () => {
-    const visitor = await browser.visit()
-    const { page } = visitor
-    await enter(visitor, 'admin')
+    const { page } = await browser.visit()
+    await signIn(page, { channel: 'admin', account: 'admin' })
     await page.goto('/userSet')
     await page.getByRole('heading', { name: '个人资料' }).waitFor()
     await page.getByRole('button', { name: '用户菜单' }).click()
