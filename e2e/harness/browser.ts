@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { artifacts, launch, newVisitor, type Visit, type Visitor } from './visitor.ts'
 
-export type { Language, Visitor } from './visitor.ts'
+export type { Visitor } from './visitor.ts'
 
 /**
  * A browser for one test file. `visit()` gives a fresh visitor; a failed test leaves a picture of each visitor's page in e2e/artifacts.

@@ -74,7 +74,13 @@ it('a large file is checked, imported and exported in the background, and the ta
 it('photos are matched by their names, and each that is not taken is listed with its reason', async () => {
   const visitor = await browser.visit({ language: 'en' })
   const { page } = visitor
-  await enter(visitor, 'admin')
+  const admin = await enter(visitor, 'admin')
+  const request = { pageNum: 1, pageSize: 1, keyword: '', filters: {}, orderBy: [] }
+  const { list } = await admin.call<{ list: { id: string }[] }>('/monitor-service/employee/listPage', request)
+  const { name, idNumber } = await admin.call<{ name: string; idNumber: string }>('/monitor-service/employee/find', {
+    id: list[0]?.id,
+    unmask: true,
+  })
   await page.goto('/staffManage')
   await page.locator('.ant-table-row').first().waitFor()
   await page.locator('.m-page-actions .anticon-picture').click()
@@ -89,7 +95,7 @@ it('photos are matched by their names, and each that is not taken is listed with
     .locator('input[type=file]')
     .setInputFiles([
       { name: `无此人${run}99.png`, mimeType: 'image/png', buffer: png(500) },
-      { name: `小图${run}88.png`, mimeType: 'image/png', buffer: png(200) },
+      { name: `${name}${idNumber}.png`, mimeType: 'image/png', buffer: png(200) },
     ])
   await modal(page).locator('.ant-alert').waitFor()
   const reasons = await modal(page).locator('.ant-table-row').allTextContents()

@@ -33,8 +33,6 @@ export const survey = {
     en: 'Check that the tag is on and that gateways or beacons near it are online, then record again.',
   },
   kept: { zh: '{name} 已记录', en: '{name} is recorded' },
-  unregistered: { zh: '未登记', en: 'Not registered' },
-  coverage: { zh: '覆盖', en: 'Coverage' },
   points: { zh: '{count} 个点', en: '{count} {count:point|points}' },
   spacing: { zh: '间距约 {metres} 米', en: 'about {metres} m apart' },
   covered: { zh: '覆盖楼层 {percent}%', en: '{percent}% of the floor covered' },
@@ -77,9 +75,7 @@ export const survey = {
   at: { zh: '勘测于 {time}', en: 'Recorded {time}' },
   redo: { zh: '重新记录', en: 'Record anew' },
   remove: { zh: '删除', en: 'Delete' },
-  removeAsk: { zh: '删除勘测点 {name}？', en: 'Delete survey point {name}?' },
   removed: { zh: '{name} 已删除', en: '{name} is deleted' },
-  locate: { zh: '在图上查看', en: 'Show on the plan' },
   calibrate: {
     hint: {
       zh: '由勘测点算出各设备的测距偏差或信号参数。误差“之后”由其余勘测点推算本点得出。',
@@ -92,7 +88,6 @@ export const survey = {
     },
     device: { zh: '设备', en: 'Device' },
     points: { zh: '点数', en: 'Points' },
-    distance: { zh: '距离', en: 'Distance' },
     now: { zh: '现在', en: 'Now' },
     found: { zh: '标定', en: 'Found' },
     error: { zh: '误差', en: 'Error' },

@@ -809,7 +809,13 @@ export const webMenus: readonly MenuDirectory[] = [
         entity: 'department',
         reads: ['employee', 'area'],
       },
-      { path: 'positionManage', label: label('职位管理', 'Positions'), icon: 'IdcardOutlined', entity: 'post', reads: ['department', 'area'] },
+      {
+        path: 'positionManage',
+        label: label('职位管理', 'Positions'),
+        icon: 'IdcardOutlined',
+        entity: 'post',
+        reads: ['department', 'area'],
+      },
     ],
   },
   {

@@ -53,5 +53,3 @@ export function useEditorForm({ start, write, stale }: Options) {
   const guard = useLeaveGuard(dirty, submit)
   return { form, start, typed, dirty, problem, submit, guard, saving: save.isPending, touch: () => setDirty(true) }
 }
-
-export type EditorForm = ReturnType<typeof useEditorForm>
