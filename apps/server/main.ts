@@ -40,6 +40,7 @@ import { ensureAdministrator } from './services/identity/accounts.ts'
 import { PLATFORM_TENANT } from './services/identity/permissions.ts'
 import { locationLogRoutes, positionRoutes } from './services/positions/routes.ts'
 import { recordVersions } from './services/system/version-log.ts'
+import { followSources } from './services/tenancy/follow-sources.ts'
 import { provisionTenant, upgradeTenants } from './services/tenancy/provision.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -98,6 +99,7 @@ async function start(): Promise<void> {
   }
   await upgradeTenants(deps)
   await recordVersions(deps)
+  running.push(await followSources(deps))
   const seeded = config.demo ? await seedDemo(deps) : null
   if (!config.demo) await provisionFirstTenant(deps)
 
@@ -152,7 +154,7 @@ function announce({ config }: Deps, ports: { http: number; mqtt: number; jt808: 
 
 /** A fresh installation gets its tenant and one administrator, whose password is shown once. */
 async function provisionFirstTenant(deps: Deps): Promise<void> {
-  const known = await deps.db.ownerTx(async (tx) => (await tx.select({ id: tenant.id }).from(tenant).orderBy(tenant.id).limit(1))[0])
+  const known = await deps.db.main.ownerTx(async (tx) => (await tx.select({ id: tenant.id }).from(tenant).orderBy(tenant.id).limit(1))[0])
   const id = known?.id ?? (await provisionTenant(deps, { id: PLATFORM_TENANT, route: 'main', name: '本企业' }))
   const made = await ensureAdministrator(deps, systemContext(id))
   if (made) say('server.start.firstAdministrator', made)

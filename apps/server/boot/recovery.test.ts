@@ -101,7 +101,7 @@ describe('the embedded database', () => {
     await died
     await expect(asked()).rejects.toMatchObject({ name: 'unavailable', code: 5030 })
     expect(health.ready()).toBe(false)
-    await db.whenUp()
+    await db.main.whenUp()
     expect(health.ready()).toBe(true)
     expect(await asked()).toEqual([{ n: 1 }])
     expect(seen).toEqual([false, true])

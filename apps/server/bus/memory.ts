@@ -1,9 +1,10 @@
 import type { Observation } from '@muster/model/protocol'
-import { type Batch, type Bus, DEFAULT_BOUND, splitByPartition } from './bus.ts'
+import { type Batch, type Bus, DEFAULT_BOUND, MAIN_LANE, splitByPartition } from './bus.ts'
 import { Gate } from './gate.ts'
 
 type Waiting = { observations: Observation[]; resolve: () => void; reject: (reason: unknown) => void }
 type Partition = { handle: ((batch: Batch) => Promise<void>) | null; sequence: number; waiting: Waiting[] }
+type Lane = { gate: Gate; queues: Partition[] }
 
 /**
  * The bus of one process: a bounded queue in memory. `publish` resolves after the tick that holds the batch is committed,
@@ -11,10 +12,18 @@ type Partition = { handle: ((batch: Batch) => Promise<void>) | null; sequence: n
  */
 export function memoryBus(options: { partitions?: number; bound?: number } = {}): Bus {
   const partitions = options.partitions ?? 1
-  const gate = new Gate(options.bound ?? DEFAULT_BOUND)
-  const queues = Array.from({ length: partitions }, (): Partition => ({ handle: null, sequence: 0, waiting: [] }))
+  const lanes = new Map<string, Lane>()
   const live = new Map<string, Set<(bytes: Uint8Array) => void>>()
   let closed = false
+
+  function laneOf(name: string): Lane {
+    const known = lanes.get(name)
+    if (known) return known
+    const queues = Array.from({ length: partitions }, (): Partition => ({ handle: null, sequence: 0, waiting: [] }))
+    const lane: Lane = { gate: new Gate(options.bound ?? DEFAULT_BOUND), queues }
+    lanes.set(name, lane)
+    return lane
+  }
 
   const offer = (queue: Partition, observations: Observation[]): Promise<void> =>
     queue.handle
@@ -24,8 +33,10 @@ export function memoryBus(options: { partitions?: number; bound?: number } = {})
   return {
     partitions,
     shared: false,
-    async publish(batch) {
+    async publish(batch, name = MAIN_LANE) {
       if (batch.length === 0) return
+      if (closed) throw new Error('bus is closed')
+      const { gate, queues } = laneOf(name)
       const turn = gate.enter(batch.length)
       if (turn) await turn
       try {
@@ -36,8 +47,8 @@ export function memoryBus(options: { partitions?: number; bound?: number } = {})
         gate.leave(batch.length)
       }
     },
-    async consume(partition, from, handle) {
-      const queue = queues[partition]
+    async consume(partition, from, handle, name = MAIN_LANE) {
+      const queue = laneOf(name).queues[partition]
       if (!queue) throw new RangeError(`no partition ${partition}`)
       if (queue.handle) throw new Error(`partition ${partition} has a consumer`)
       queue.handle = handle
@@ -63,8 +74,10 @@ export function memoryBus(options: { partitions?: number; bound?: number } = {})
     async close() {
       closed = true
       const reason = new Error('bus is closed')
-      gate.close(reason)
-      for (const queue of queues) for (const waiting of queue.waiting.splice(0)) waiting.reject(reason)
+      for (const { gate, queues } of lanes.values()) {
+        gate.close(reason)
+        for (const queue of queues) for (const waiting of queue.waiting.splice(0)) waiting.reject(reason)
+      }
       live.clear()
     },
   }

@@ -1,12 +1,13 @@
 import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream'
 import { connect, nanos, type NatsConnection } from '@nats-io/transport-node'
 import { HOUR } from '@muster/base'
-import { type Bus, DEFAULT_BOUND, splitByPartition } from './bus.ts'
+import { type Bus, DEFAULT_BOUND, MAIN_LANE, splitByPartition } from './bus.ts'
 import { decodeBatch, encodeBatch } from './codec.ts'
 import { Gate } from './gate.ts'
 
 const STREAM = 'MUSTER_OBSERVATIONS'
-const subjectOf = (partition: number) => `muster.observations.${partition}`
+const subjectOf = (partition: number, lane: string) =>
+  lane === MAIN_LANE ? `muster.observations.${partition}` : `muster.observations.${partition}.${lane}`
 const liveSubject = (subject: string) => `muster.live.${subject}`
 
 export type NatsOptions = {
@@ -28,7 +29,7 @@ export async function natsBus(url: string, options: NatsOptions = {}): Promise<B
   const nc: NatsConnection = await connect({ servers: url.split(','), name: 'muster', maxReconnectAttempts: -1 })
   const manager = await jetstreamManager(nc)
   const limits = {
-    subjects: ['muster.observations.*'],
+    subjects: ['muster.observations.>'],
     max_age: nanos(options.keepMs ?? HOUR),
     max_bytes: options.maxBytes ?? 4 * 1024 ** 3,
     num_replicas: options.replicas ?? 1,
@@ -39,28 +40,36 @@ export async function natsBus(url: string, options: NatsOptions = {}): Promise<B
     await manager.streams.add({ name: STREAM, storage: StorageType.File, retention: RetentionPolicy.Limits, ...limits })
   }
   const js = jetstream(nc)
-  const gate = new Gate(options.bound ?? DEFAULT_BOUND)
+  const gates = new Map<string, Gate>()
+  let closed = false
+  const gateOf = (lane: string): Gate => {
+    const gate = gates.get(lane) ?? new Gate(options.bound ?? DEFAULT_BOUND)
+    gates.set(lane, gate)
+    return gate
+  }
 
   return {
     partitions,
     shared: true,
-    async publish(batch) {
+    async publish(batch, lane = MAIN_LANE) {
       if (batch.length === 0) return
+      if (closed) throw new Error('bus is closed')
+      const gate = gateOf(lane)
       const turn = gate.enter(batch.length)
       if (turn) await turn
       try {
         const parts = splitByPartition(batch, partitions)
-        await Promise.all([...parts].map(([partition, part]) => js.publish(subjectOf(partition), encodeBatch(part))))
+        await Promise.all([...parts].map(([partition, part]) => js.publish(subjectOf(partition, lane), encodeBatch(part))))
       } finally {
         gate.leave(batch.length)
       }
     },
-    async consume(partition, from, handle) {
+    async consume(partition, from, handle, lane = MAIN_LANE) {
       const last = (await manager.streams.info(STREAM)).state.last_seq
       // A stream that was made anew counts from one again: what the database holds is of the old one.
       const start = from > last ? 1 : from + 1
       const created = await manager.consumers.add(STREAM, {
-        filter_subject: subjectOf(partition),
+        filter_subject: subjectOf(partition, lane),
         deliver_policy: DeliverPolicy.StartSequence,
         opt_start_seq: start,
         ack_policy: AckPolicy.Explicit,
@@ -105,7 +114,8 @@ export async function natsBus(url: string, options: NatsOptions = {}): Promise<B
       return () => subscription.unsubscribe()
     },
     async close() {
-      gate.close(new Error('bus is closed'))
+      closed = true
+      for (const gate of gates.values()) gate.close(new Error('bus is closed'))
       if (!nc.isClosed()) await nc.drain()
     },
   }

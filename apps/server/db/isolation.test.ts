@@ -9,7 +9,7 @@ let owner: pg.Pool
 
 beforeAll(async () => {
   test = await testDatabase()
-  owner = test.db.pools.owner
+  owner = test.db.main.pools.owner
   for (const id of [1, 2]) {
     await owner.query(`INSERT INTO tenant (id, route, name, admin_login_name) VALUES (${id}, 't${id}', 'T${id}', 'admin')`)
     await owner.query(`INSERT INTO department (tenant_id, name, code) VALUES (${id}, 'Works ${id}', 'W')`)
@@ -54,7 +54,7 @@ describe('a tenant', () => {
 
   it('does not keep its tenant on the connection after the transaction', async () => {
     await asApp('1', 'SELECT 1')
-    const { rows } = await test.db.pools.app.query('SELECT name FROM department')
+    const { rows } = await test.db.main.pools.app.query('SELECT name FROM department')
     expect(rows).toEqual([])
   })
 })
@@ -77,7 +77,7 @@ describe('the doors to the look-up', () => {
     expect(await find('1', 'Works')).toEqual(idOf('1'))
     expect(await find('2', 'Works')).toEqual(idOf('2'))
     expect(await find('2', 'Works 1')).toEqual([])
-    expect((await test.db.pools.app.query(`SELECT muster_find('department', '{name}', '{Works}', 100) AS ids`)).rows).toEqual([
+    expect((await test.db.main.pools.app.query(`SELECT muster_find('department', '{name}', '{Works}', 100) AS ids`)).rows).toEqual([
       { ids: null },
     ])
   })
@@ -89,7 +89,7 @@ describe('the doors to the look-up', () => {
   })
 
   it('are open to the server’s own role alone', async () => {
-    await expect(test.db.pools.engine.query(`SELECT muster_find('department', '{name}', '{Works}', 1)`)).rejects.toThrow(
+    await expect(test.db.main.pools.engine.query(`SELECT muster_find('department', '{name}', '{Works}', 1)`)).rejects.toThrow(
       /permission denied/,
     )
   })
@@ -108,8 +108,8 @@ describe('the roles of the server', () => {
 
   it('keep secrets from the engine and logs from being rewritten', async () => {
     for (const table of engineBlind)
-      await expect(test.db.pools.engine.query(`SELECT 1 FROM "${table}"`)).rejects.toThrow(/permission denied/)
-    await expect(test.db.pools.engine.query('UPDATE department SET name = name')).rejects.toThrow(/permission denied/)
+      await expect(test.db.main.pools.engine.query(`SELECT 1 FROM "${table}"`)).rejects.toThrow(/permission denied/)
+    await expect(test.db.main.pools.engine.query('UPDATE department SET name = name')).rejects.toThrow(/permission denied/)
     await expect(asApp('1', 'DELETE FROM login_log')).rejects.toThrow()
     await expect(asApp('1', 'UPDATE operation_log SET result = result')).rejects.toThrow()
   })

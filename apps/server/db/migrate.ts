@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { StartFailure, reasonOf } from '../boot/failure.ts'
 import { applyPolicies, checkPolicies } from './policies.ts'
-import { ensureRoles } from './roles.ts'
+import { ensureRoles, type RolePasswords } from './roles.ts'
 import { applySearch } from './search.ts'
 
 /** One number for all nodes: who holds it migrates, the others wait. */
@@ -42,20 +42,20 @@ export async function migrateUpTo(owner: pg.Pool, ownerUrl: string, last: number
 
 /**
  * Brings the database to this version: roles, migrations, policies, then the check that no tenant table is open.
- * Safe to run from several nodes at once. Throws StartFailure.
+ * `own` = the passwords of the roles in a tenant's own database. Safe to run from several nodes at once. Throws StartFailure.
  */
-export async function migrateDatabase(owner: pg.Pool, ownerUrl: string): Promise<void> {
+export async function migrateDatabase(owner: pg.Pool, ownerUrl: string, own?: RolePasswords): Promise<void> {
   // A break shows in the statement that fails; without a listener it would end the process.
   owner.on('error', () => {})
   owner.on('connect', (client) => client.on('error', () => {}))
-  await ensureRoles(owner, ownerUrl)
+  await ensureRoles(owner, ownerUrl, own)
   const client = await owner.connect()
   try {
     await client.query('SET statement_timeout = 0')
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrate(drizzle(client), { migrationsFolder: folder })
     await client.query('BEGIN')
-    await applyPolicies(client)
+    await applyPolicies(client, own !== undefined)
     await applySearch(client)
     await client.query('COMMIT')
   } catch (error) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { StartFailure } from '../boot/failure.ts'
-import { appAdds, appReads, appRole, engineBlind, engineRole, engineWrites } from './roles.ts'
+import { appAdds, appReads, appRole, copied, engineBlind, engineRole, engineWrites } from './roles.ts'
 
 /** Tables of ours, without the partitions: those are reached through their parent only. */
 const tablesSql = `
@@ -31,25 +31,35 @@ function policiesOf(table: string): string {
     CREATE POLICY muster_owner ON ${t} TO CURRENT_USER USING (true) WITH CHECK (true);`
 }
 
-function grantsOf(table: string): string {
+function grantsOf({ name: table, tenant }: Table, own: boolean): string {
   const t = quote(table)
   const named = (list: readonly string[]) => list.includes(table)
-  const app = named(appReads) ? 'SELECT' : named(appAdds) ? 'SELECT, INSERT' : 'SELECT, INSERT, UPDATE, DELETE'
+  // What all tenants share is kept in the main database. In a tenant's own one it is a copy, or empty: a write that went astray must fail.
+  // One column of a copy may be written, because PostgreSQL asks for that of whoever holds a row that is being referred to.
+  const app =
+    named(appReads) || (own && named(copied))
+      ? 'SELECT'
+      : named(appAdds)
+        ? 'SELECT, INSERT'
+        : own && !tenant
+          ? 'SELECT, UPDATE, DELETE'
+          : 'SELECT, INSERT, UPDATE, DELETE'
   const engine = named(engineWrites) ? 'SELECT, INSERT, UPDATE, DELETE' : named(engineBlind) ? '' : 'SELECT'
   return `
     REVOKE ALL ON ${t} FROM ${appRole}, ${engineRole};
     GRANT ${app} ON ${t} TO ${appRole};
+    ${own && named(copied) ? `GRANT UPDATE (updated_at) ON ${t} TO ${appRole};` : ''}
     ${engine && `GRANT ${engine} ON ${t} TO ${engineRole};`}`
 }
 
 /** Tables whose rows are also found by the hash of a token, before the tenant is known. */
 const tokenTables = ['session', 'screen_token']
 
-async function statementsFor(client: pg.ClientBase): Promise<string> {
+async function statementsFor(client: pg.ClientBase, own: boolean): Promise<string> {
   const { rows: tables } = await client.query<Table>(tablesSql)
   const statements = [`GRANT USAGE ON SCHEMA public TO ${appRole}, ${engineRole}`]
   for (const table of tables) {
-    statements.push(grantsOf(table.name))
+    statements.push(grantsOf(table, own))
     if (table.tenant) statements.push(policiesOf(table.name))
   }
   statements.push(`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${appRole}, ${engineRole}`)
@@ -64,10 +74,10 @@ async function statementsFor(client: pg.ClientBase): Promise<string> {
 /**
  * Gives every table its rights and every table with a `tenant_id` its policies, from the catalogue, so that none can be forgotten.
  * A session and a screen's token are also found by hash, before their tenant is known. Run after the migrations, in one transaction.
- * Nothing is touched, and no running node held up, when all is as this version wants it.
+ * Nothing is touched, and no running node held up, when all is as this version wants it. `own`: the database of one tenant.
  */
-export async function applyPolicies(client: pg.ClientBase): Promise<void> {
-  const statements = await statementsFor(client)
+export async function applyPolicies(client: pg.ClientBase, own = false): Promise<void> {
+  const statements = await statementsFor(client, own)
   const digest = createHash('sha256').update(statements).digest('hex')
   const kept = await client.query<{ note: string | null }>(`SELECT obj_description('drizzle'::regnamespace, 'pg_namespace') AS note`)
   if (kept.rows[0]?.note === digest && (await unprotectedTables(client)).length === 0) return

@@ -39,6 +39,7 @@ export const appReads = [
   'input_offset',
   'purge_record',
   'version_log',
+  'tenant_home',
 ] as const
 
 /** Logs: a row is added and never changed, not even by a mistake of ours. */
@@ -47,17 +48,20 @@ export const appAdds = ['login_log', 'operation_log', 'alarm_action', 'track_que
 /** Tables of secrets, kept from the engine. */
 export const engineBlind = ['user', 'session', 'screen_token', 'captcha', 'remembered_device'] as const
 
+/** Tables of the main database of which a tenant's own one holds a copy: its own row, and the menus. Nobody writes them there but the copier. */
+export const copied = ['tenant', 'menu'] as const
+
 /** Password of a role, the same on every node of a cluster without being stored: derived from the owner's. */
 export function rolePassword(ownerUrl: string, role: string): string {
   const url = new URL(ownerUrl)
   return createHmac('sha256', decodeURIComponent(url.password)).update(`${role}@muster`).digest('base64url')
 }
 
-/** The same database as another role. */
-export function urlAs(ownerUrl: string, role: string): string {
+/** The same database as another role; `password` when it is not derived from the owner's. */
+export function urlAs(ownerUrl: string, role: string, password = rolePassword(ownerUrl, role)): string {
   const url = new URL(ownerUrl)
   url.username = role
-  url.password = rolePassword(ownerUrl, role)
+  url.password = encodeURIComponent(password)
   return url.toString()
 }
 
@@ -74,24 +78,30 @@ async function canSignIn(url: string): Promise<boolean> {
   }
 }
 
+export type RolePasswords = (role: string) => string
+
 /**
  * Makes the two roles that the server works as. Neither is a superuser nor may bypass row-level security, and a role found with
- * such rights is refused them. Throws StartFailure `databaseRole` when the owner may not create roles.
+ * such rights is refused them. `passwordOf` = their passwords where they are not derived from the owner's; roles that are there with
+ * others stay as they are then, because somebody else may work with them. Throws StartFailure `databaseRole` when the owner may not
+ * create roles, `databaseRoleTaken`.
  */
-export async function ensureRoles(owner: pg.Pool, ownerUrl: string): Promise<void> {
+export async function ensureRoles(owner: pg.Pool, ownerUrl: string, passwordOf?: RolePasswords): Promise<void> {
   for (const role of [appRole, engineRole]) {
-    const password = rolePassword(ownerUrl, role)
+    const password = passwordOf?.(role) ?? rolePassword(ownerUrl, role)
     for (let attempt = 1; ; attempt++) {
       try {
         const found = await owner.query<{ strong: boolean }>(
           'SELECT rolsuper OR rolbypassrls OR rolcreaterole AS strong FROM pg_roles WHERE rolname = $1',
           [role],
         )
-        if (found.rows[0]?.strong === false && (await canSignIn(urlAs(ownerUrl, role)))) break
+        if (found.rows[0]?.strong === false && (await canSignIn(urlAs(ownerUrl, role, password)))) break
+        if (passwordOf && found.rowCount !== 0) throw new StartFailure('server.fail.databaseRoleTaken')
         const verb = found.rowCount === 0 ? 'CREATE' : 'ALTER'
         await owner.query(`${verb} ROLE ${role} LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEROLE NOCREATEDB PASSWORD '${password}'`)
         break
       } catch (error) {
+        if (error instanceof StartFailure) throw error
         // Several nodes may start at once on one cluster.
         if (attempt >= 5) {
           const denied = error instanceof pg.DatabaseError && error.code === '42501'

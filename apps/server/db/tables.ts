@@ -114,6 +114,17 @@ export const inputOffset = pgTable('input_offset', {
   updatedAt: millisColumn('updated_at').notNull(),
 })
 
+/**
+ * In the main database: which tenants live in a database of their own, and by which mark that is known again. Until `ready` it may still be
+ * an empty one. In the others it stays empty.
+ */
+export const tenantHome = pgTable('tenant_home', {
+  tenant: idColumn('tenant').primaryKey(),
+  mark: text('mark').notNull(),
+  ready: boolean('ready').notNull().default(false),
+  createdAt: millisColumn('created_at').notNull(),
+})
+
 /** What has to happen outside the database because of a committed change: messages, device commands. At least once. */
 export const outbox = pgTable(
   'outbox',

@@ -75,7 +75,7 @@ export function createGuard(deps: Deps, apiAuth: ApiAuth, limiter: RateLimiter) 
     if (!route.cookie && !route.plain) apiAuth.verify(header(request, 'api-auth'), [loginName, userName])
     if (session.mustChangePassword && !route.beforePasswordChange) throw new MusterError('mustChangePassword')
     if (typeof route.access === 'object' && !session.permissions.has(route.access.permission)) throw new MusterError('forbidden')
-    limiter.take(`s${sessionId} ${own ? route.path : ''}`, own ?? limits.session)
+    limiter.take(`s${session.tenant}/${sessionId} ${own ? route.path : ''}`, own ?? limits.session)
     // The page says its language with every call; a client that says none gets the profile's.
     const language = languageOf(header(request, 'accept-language'), session.language)
     const { tenant, actor, permissions, scope, screen } = session

@@ -173,7 +173,7 @@ describe('the probes notice when a filter is taken out:', () => {
   const member = (scope: Member['scope']) => world.steel.members.find((one) => one.scope === scope)!
 
   it('row-level security of one table', async () => {
-    const client = await world.server.deps.db.pools.owner.connect()
+    const client = await world.server.deps.db.main.pools.owner.connect()
     try {
       await client.query('ALTER TABLE fence DISABLE ROW LEVEL SECURITY')
       expect(await probeDatabase(world)).toEqual(['table fence'])

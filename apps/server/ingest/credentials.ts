@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Clock } from '@muster/base'
 import { normaliseNumber } from '@muster/devices'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/db.ts'
+import type { Database, Db } from '../db/db.ts'
 import { newSecret, secretDigest } from '../services/devices/credentials.ts'
 
 /** A device that has proved who it is. */
@@ -46,12 +46,31 @@ export function createCredentials(db: Db, clock: Clock): Credentials {
     believed.set(key, { until: now + BELIEF_MS, answer })
     return answer
   }
-  const select = async (where: ReturnType<typeof sql>): Promise<Row | undefined> => {
-    const found = await db.ownerTx((tx) =>
-      tx.execute<Row>(sql`select c.tenant_id as tenant, t.route, c.name, c.secret_hash, c.kind from device_credential c
-        join tenant t on t.id = c.tenant_id and t.deleted_at is null and t.state = 'enabled' where c.enabled and ${where} order by c.kind desc`),
+  /**
+   * The same question to every database, the main one first: which one a device belongs to is not known before. An own one that cannot be
+   * asked may know the device: without an answer of the others there is none.
+   */
+  async function everywhere<T>(ask: (database: Database) => Promise<T | undefined>): Promise<T[]> {
+    const first = await ask(db.main)
+    if (first !== undefined) return [first]
+    const homes = (await db.homes()).filter(({ source }) => source !== null)
+    const asked = await Promise.allSettled(homes.map(async ({ tenant }) => ask(await db.of(tenant))))
+    const found = asked.flatMap((one) => (one.status === 'fulfilled' && one.value !== undefined ? [one.value] : []))
+    const lost = asked.find((one) => one.status === 'rejected')
+    if (found.length === 0 && lost) throw lost.reason
+    return found
+  }
+  const select = async (where: ReturnType<typeof sql>, fits: (row: Row) => boolean = () => true): Promise<Row | undefined> => {
+    const found = await everywhere((database) =>
+      database.ownerTx(async (tx) => {
+        const { rows } =
+          await tx.execute<Row>(sql`select c.tenant_id as tenant, t.route, c.name, c.secret_hash, c.kind from device_credential c
+          join tenant t on t.id = c.tenant_id and t.deleted_at is null and t.state = 'enabled'
+          where c.enabled and ${where} and ${database.tenant === null ? sql`true` : sql`c.tenant_id = ${database.tenant}`} order by c.kind desc`)
+        return rows.find(fits)
+      }),
     )
-    return found.rows[0]
+    return found[0]
   }
   const deviceOf = (row: Row): Device => ({ tenant: Number(row.tenant), tenantRoute: row.route, name: row.name, kind: row.kind })
 
@@ -59,8 +78,10 @@ export function createCredentials(db: Db, clock: Clock): Credentials {
     check: (kind, name, secret) => {
       const digest = secretDigest(secret)
       return remember(`${kind}/${name}/${digest}`, async () => {
-        const row = await select(sql`c.kind = ${kind} and c.name = ${name}`)
-        return row && timingSafeEqual(Buffer.from(row.secret_hash), Buffer.from(digest)) ? deviceOf(row) : null
+        // The same name may stand in two databases: the secret says whose it is.
+        const mine = ({ secret_hash }: Row) => timingSafeEqual(Buffer.from(secret_hash), Buffer.from(digest))
+        const row = await select(sql`c.kind = ${kind} and c.name = ${name}`, mine)
+        return row ? deviceOf(row) : null
       })
     },
     byToken: (token) => {
@@ -72,20 +93,38 @@ export function createCredentials(db: Db, clock: Clock): Credentials {
     },
     registerTerminal: async (number, terminalId) => {
       const code = newSecret()
-      return db.ownerTx(async (tx) => {
-        const tags = await tx.execute<{ tenant: string }>(
-          sql`select tenant_id as tenant from tag where upper(number) = ${normaliseNumber(number)} and deleted_at is null and activation_status = 'active'`,
-        )
-        const tag = tags.rows[0]
-        if (!tag || tags.rows.length > 1) return { result: 'unknownTerminal' } as const
-        const kept = await tx.execute(
-          sql`insert into device_credential (tenant_id, kind, name, secret_hash, hardware_id, enabled)
-            values (${tag.tenant}, 'jt808', ${number}, ${secretDigest(code)}, ${terminalId}, true)
-            on conflict (kind, name) do update set secret_hash = excluded.secret_hash
-            where device_credential.hardware_id = excluded.hardware_id and device_credential.enabled returning id`,
-        )
-        return kept.rows.length === 1 ? { result: 'success', code } : { result: 'terminalTaken' }
-      })
+      const inMain = await takeTerminal(db.main, number, terminalId, code)
+      if (inMain.result !== 'unknownTerminal') return inMain
+      const homes = (await db.homes()).filter(({ source }) => source !== null)
+      const own = await Promise.all(homes.map(({ tenant }) => db.of(tenant)))
+      const holding: Database[] = []
+      for (const database of own) if ((await tenantsOf(database, number)).length > 0) holding.push(database)
+      return holding.length === 1 ? takeTerminal(holding[0]!, number, terminalId, code) : inMain
     },
   }
+}
+
+/** The tenants of a database that have an active tag of a number. */
+function tenantsOf(database: Database, number: string): Promise<string[]> {
+  return database.ownerTx(async (tx) => {
+    const { rows } = await tx.execute<{ tenant: string }>(
+      sql`select tenant_id as tenant from tag where upper(number) = ${normaliseNumber(number)} and deleted_at is null and activation_status = 'active'`,
+    )
+    return rows.map(({ tenant }) => tenant)
+  })
+}
+
+async function takeTerminal(database: Database, number: string, terminalId: string, code: string): Promise<Registered> {
+  const tenants = await tenantsOf(database, number)
+  const [tenant] = tenants
+  if (tenant === undefined || tenants.length > 1) return { result: 'unknownTerminal' }
+  return database.ownerTx(async (tx) => {
+    const kept = await tx.execute(
+      sql`insert into device_credential (tenant_id, kind, name, secret_hash, hardware_id, enabled)
+        values (${tenant}, 'jt808', ${number}, ${secretDigest(code)}, ${terminalId}, true)
+        on conflict (kind, name) do update set secret_hash = excluded.secret_hash
+        where device_credential.hardware_id = excluded.hardware_id and device_credential.enabled returning id`,
+    )
+    return kept.rows.length === 1 ? { result: 'success', code } : { result: 'terminalTaken' }
+  })
 }

@@ -102,7 +102,7 @@ describe('an HTTP device', () => {
     const glass = await doors.server.newTenant('glass')
     const theirs = await doors.credential(glass, 'http', 'glass-1')
     expect((await doors.post(path, theirs, [gnss('T1')])).status).toBe(200)
-    await doors.deps.db.ownerTx((tx) => tx.execute(`update tenant set state = 'disabled' where id = ${Number(glass.tenant)}`))
+    await doors.deps.db.main.ownerTx((tx) => tx.execute(`update tenant set state = 'disabled' where id = ${Number(glass.tenant)}`))
     doors.clock.advance(10_001)
     expect((await doors.post(path, theirs, [gnss('T1')])).status).toBe(401)
   })
@@ -136,14 +136,14 @@ describe('an HTTP device', () => {
   it('goes on being known while the database is away', async () => {
     await doors.post(path, token, [gnss('T1')])
     doors.clock.advance(10_001)
-    const { ownerTx } = doors.deps.db
-    doors.deps.db.ownerTx = () => Promise.reject(new Error('away'))
+    const { ownerTx } = doors.deps.db.main
+    doors.deps.db.main.ownerTx = () => Promise.reject(new Error('away'))
     try {
       expect((await doors.post(path, token, [gnss('T1')])).status).toBe(200)
       // Who was not known cannot be looked up: come again.
       expect((await doors.post(path, 'unseen', [gnss('T1')])).status).toBe(503)
     } finally {
-      doors.deps.db.ownerTx = ownerTx
+      doors.deps.db.main.ownerTx = ownerTx
     }
     doors.clock.advance(10_001)
     expect((await doors.post(path, 'unseen', [gnss('T1')])).status).toBe(401)

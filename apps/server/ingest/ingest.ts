@@ -72,7 +72,12 @@ export function createIngest(deps: Deps, retentionDays: (tenant: number) => numb
         else if (observation.t > now + CLOCK_JITTER) good.push({ ...observation, t: now })
         else good.push(observation)
       }
-      if (good.length > 0) await deps.bus.publish(good)
+      if (good.length > 0) {
+        const home = await deps.db.of(String(source.tenant))
+        // What is under way waits for the database as it does for the main one; nothing more is taken in until it is back.
+        if (home.tenant !== null && home.isAway()) throw new MusterError('unavailable')
+        await deps.bus.publish(good, home.key)
+      }
       accepted.inc({ protocol: source.protocol }, good.length)
       sources.heard(source, good.length)
       for (const { reason } of refused) {

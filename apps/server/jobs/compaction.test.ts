@@ -16,7 +16,7 @@ let tag = 900
 beforeAll(async () => {
   site = await testEngine()
   await site.start()
-  compactor = createCompactor(site.deps)
+  compactor = createCompactor(site.deps.db.main, site.clock)
 })
 afterAll(async () => {
   await compactor.stop()
@@ -43,7 +43,7 @@ const fixAt = (t: number, x = 0): Fix => ({
 
 /** Logs fixes as ticks would: one frame each list. */
 async function log(...ticks: Fix[][]): Promise<void> {
-  await site.deps.db.engineTx(async (tx) => {
+  await site.deps.db.main.engineTx(async (tx) => {
     for (const fixes of ticks) {
       const times = fixes.map((fix) => fix.t)
       await tx.insert(frame).values({
@@ -60,7 +60,7 @@ async function log(...ticks: Fix[][]): Promise<void> {
 }
 
 const count = async (table: 'frame' | 'track_chunk') =>
-  Number((await site.deps.db.pools.owner.query<{ n: string }>(`SELECT count(*) AS n FROM ${table}`)).rows[0]!.n)
+  Number((await site.deps.db.main.pools.owner.query<{ n: string }>(`SELECT count(*) AS n FROM ${table}`)).rows[0]!.n)
 const times = async () => (await site.track(String(tag))).map((fix) => fix.t)
 
 describe('the shelf', () => {
@@ -96,9 +96,9 @@ describe('the shelf', () => {
   it('leaves either form when it dies between writing and deleting, never both, never none', async () => {
     const t = site.clock.now() - HOUR
     await log([fixAt(t)], [fixAt(t + 1000)])
-    await ensureTrackPartitions(site.deps.db.pools.owner, t, t)
+    await ensureTrackPartitions(site.deps.db.main.pools.owner, t, t)
     const chunks = await count('track_chunk')
-    const client = await site.deps.db.pools.engine.connect()
+    const client = await site.deps.db.main.pools.engine.connect()
     try {
       const query = client.query.bind(client)
       // The connection is lost after the chunks are written.
@@ -131,23 +131,27 @@ describe('retention', () => {
     await log([fixAt(old)], [fixAt(kept)])
     await compactor.before(site.clock.now() - DAY)
     expect(await times()).toEqual([old, kept])
-    const gone = await dropOld(site.deps, site.plants)
+    const gone = await dropOld({ database: site.deps.db.main, clock: site.clock }, site.plants)
     const { tenant } = site
     expect(gone).toEqual([{ tenant, entity: 'trackPoint', before: site.clock.now() - 90 * DAY, rows: 1 }])
     expect(await times()).toEqual([kept])
-    const { rows } = await site.deps.db.pools.owner.query('SELECT entity, rows, result FROM purge_record WHERE tenant_id = $1', [tenant])
+    const { rows } = await site.deps.db.main.pools.owner.query('SELECT entity, rows, result FROM purge_record WHERE tenant_id = $1', [
+      tenant,
+    ])
     expect(rows).toEqual([{ entity: 'trackPoint', rows: 1, result: 'success' }])
-    expect(await dropOld(site.deps, site.plants)).toEqual([])
+    expect(await dropOld({ database: site.deps.db.main, clock: site.clock }, site.plants)).toEqual([])
   })
 
   it('takes logs after the tenant’s own days, which nobody else may, and says how many went', async () => {
     const { tenant } = site
-    const { owner, app } = site.deps.db.pools
+    const { owner, app } = site.deps.db.main.pools
     const line = 'INSERT INTO login_log (tenant_id, time, login_name, result, created_at) VALUES ($1, $2, $3, $4, $2)'
     for (const days of [1, 190, 210, 220]) await owner.query(line, [tenant, site.clock.now() - days * DAY, `d${days}`, 'success'])
     await owner.query(`UPDATE system_config SET value = '200' WHERE tenant_id = $1 AND key = 'audit_keep_days'`, [tenant])
     await expect(app.query('DELETE FROM login_log')).rejects.toThrow(/permission denied/)
-    expect(await dropOld(site.deps, site.plants)).toMatchObject([{ tenant, entity: 'loginLog', rows: 2 }])
+    expect(await dropOld({ database: site.deps.db.main, clock: site.clock }, site.plants)).toMatchObject([
+      { tenant, entity: 'loginLog', rows: 2 },
+    ])
     const { rows } = await owner.query<{ name: string }>('SELECT login_name AS name FROM login_log WHERE tenant_id = $1 ORDER BY time', [
       tenant,
     ])

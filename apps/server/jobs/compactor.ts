@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import { DAY, MINUTE, type Millis } from '@muster/base'
+import { type Clock, DAY, MINUTE, type Millis } from '@muster/base'
 import { ensureTrackPartitions } from '../db/partitioned.ts'
-import type { Deps } from '../deps.ts'
+import type { Database } from '../db/db.ts'
 import type { Compacted } from './compaction.ts'
 
 /** Frames younger than this stay: a start warms the rules from them. */
@@ -22,20 +22,20 @@ export interface Compactor {
   stop(): Promise<void>
 }
 
-/** Moves frames to the shelf in a thread of its own. */
-export function createCompactor({ db, clock }: Pick<Deps, 'db' | 'clock'>): Compactor {
+/** Moves the frames of one database to its shelf, in a thread of its own. */
+export function createCompactor({ pools }: Pick<Database, 'pools'>, clock: Clock): Compactor {
   let worker: Worker | null = null
 
   async function before(t: Millis): Promise<Compacted> {
-    const { rows } = await db.pools.engine.query<{ from: string | null; to: string | null }>(
+    const { rows } = await pools.engine.query<{ from: string | null; to: string | null }>(
       'SELECT min(t_from) AS "from", max(t_to) AS "to" FROM frame WHERE t_to < $1',
       [t],
     )
     const { from, to } = rows[0] ?? {}
     if (!from || !to) return { frames: 0, positions: 0, chunks: 0 }
-    await ensureTrackPartitions(db.pools.owner, Number(from), Number(to))
+    await ensureTrackPartitions(pools.owner, Number(from), Number(to))
     worker ??= new Worker(new URL('./compaction-worker.ts', import.meta.url), {
-      workerData: { url: db.pools.engine.options.connectionString },
+      workerData: { url: pools.engine.options.connectionString },
       resourceLimits: { maxOldGenerationSizeMb: 1024 },
     })
     const thread = worker
@@ -62,8 +62,8 @@ export function createCompactor({ db, clock }: Pick<Deps, 'db' | 'clock'>): Comp
     async run() {
       const now = clock.now()
       // Tomorrow's day is there before midnight needs it.
-      await ensureTrackPartitions(db.pools.owner, now, now + 2 * DAY)
-      const { rows } = await db.pools.engine.query<{ oldest: string | null; positions: string | null }>(
+      await ensureTrackPartitions(pools.owner, now, now + 2 * DAY)
+      const { rows } = await pools.engine.query<{ oldest: string | null; positions: string | null }>(
         'SELECT (SELECT t_to FROM frame ORDER BY seq LIMIT 1) AS oldest, (SELECT sum(count) FROM frame) AS positions',
       )
       const { oldest, positions } = rows[0] ?? {}

@@ -1,6 +1,8 @@
 import { HOUR, MINUTE, SECOND } from '@muster/base'
+import type { Database } from '../db/db.ts'
 import type { Deps, Part } from '../deps.ts'
-import type { Plants } from '../pipeline/plants.ts'
+import { healthOf } from '../health.ts'
+import { type Plants, plantsIn } from '../pipeline/plants.ts'
 import { stopBackup } from '../services/system/backup/run-backup.ts'
 import { remindOfExpiry } from '../services/tenancy/expiry.ts'
 import { backUpWhenDue } from './backup.ts'
@@ -15,11 +17,45 @@ import { dropUnused } from '../services/system/unused-files.ts'
 import { computeVehicleHours } from '../services/vehicles/vehicle-hours.ts'
 import { dropOld } from './retention.ts'
 
-/** Starts the work that goes on beside the ticks: the shelf, retention, and what the outbox asks for. */
+/**
+ * Starts the work that goes on beside the ticks: the shelf, retention, and what the outbox asks for. Each database has its own, so that one
+ * that does not answer keeps none of the others waiting; that of a tenant's own database begins with its plant and ends with its use.
+ */
 export function startJobs(deps: Deps, plants: Plants): Part {
   const began = deps.clock.now()
-  const compactor = createCompactor(deps)
-  const outbox = repeat(deps, 'outbox', SECOND, () => dispatchOutbox(deps, plants))
+  const sets = new Map<Database, Part>([[deps.db.main, jobsOf(deps, plants, deps.db.main)]])
+  const shared = [
+    repeat(deps, 'tenants', HOUR, () => remindOfExpiry(deps)),
+    repeat(deps, 'backup', 30 * SECOND, () => backUpWhenDue(deps, began)),
+  ]
+  const open = (tenant: number) => {
+    for (const [database, set] of sets) {
+      if (!database.isClosed()) continue
+      sets.delete(database)
+      void set.stop()
+    }
+    const home = plants.databaseOf(tenant)
+    if (home && !home.isClosed() && !sets.has(home)) sets.set(home, jobsOf(deps, plants, home))
+  }
+  for (const plant of plants.all()) open(plant.tenant)
+  const stopListening = plants.onChange((plant) => open(plant.tenant))
+  return {
+    async stop() {
+      stopListening()
+      await stopBackup(deps)
+      for (const job of shared) await job.stop()
+      await Promise.all([...sets.values()].map((set) => set.stop()))
+    },
+  }
+}
+
+/** The work of one database and the tenants in it. While a tenant's own one is away there is none. */
+function jobsOf(all: Deps, everybody: Plants, database: Database): Part {
+  const plants = plantsIn(everybody, database)
+  const idle = () => database.tenant !== null && (database.isAway() || database.isClosed())
+  const deps = { ...all, health: healthOf(all.health, database), idle }
+  const compactor = createCompactor(database, deps.clock)
+  const outbox = repeat(deps, 'outbox', SECOND, () => dispatchOutbox(deps, everybody, database))
   const tenants = () => [...plants.all()].map(({ tenant }) => String(tenant))
   const refreshStates = createDailyStates(deps)
   /** Tenants with commands that wait for an answer; at the start any of them may have some. */
@@ -43,11 +79,9 @@ export function startJobs(deps: Deps, plants: Plants): Part {
       if (moved && moved.frames > 0) deps.log.info(moved, 'positions moved to the shelf')
     }),
     repeat(deps, 'retention', HOUR, async () => {
-      const gone = await dropOld(deps, plants)
+      const gone = await dropOld({ database, clock: deps.clock }, plants)
       if (gone.length > 0) deps.log.info({ gone }, 'rows past their retention removed')
     }),
-    repeat(deps, 'tenants', HOUR, () => remindOfExpiry(deps)),
-    repeat(deps, 'backup', 30 * SECOND, () => backUpWhenDue(deps, began)),
     repeat(deps, 'vehicleHours', 5 * MINUTE, async () => {
       for (const plant of plants.all()) await computeVehicleHours(deps, String(plant.tenant))
     }),
@@ -58,23 +92,22 @@ export function startJobs(deps: Deps, plants: Plants): Part {
       for (const { tenant } of plants.all()) await passOfDays(deps, String(tenant))
     }),
     repeat(deps, 'files.unused', HOUR, async () => {
-      const gone = await dropUnused(deps)
+      const gone = await dropUnused(deps, database)
       if (gone > 0) deps.log.info({ gone }, 'uploads that became part of nothing removed')
     }),
     repeat(deps, 'files', MINUTE, async () => {
-      const gone = { interrupted: await endInterrupted(deps), files: await expireFiles(deps) }
+      const gone = { interrupted: await endInterrupted(database, deps.clock), files: await expireFiles(deps, database) }
       if (gone.interrupted + gone.files > 0) deps.log.info(gone, 'jobs that ended by themselves, files past their time')
     }),
   ]
   // A person handled an alarm: the other screens hear of it now, not at the next round.
   const stopListening = deps.changes.on(({ tenant, entity }) => {
-    if (entity === 'deviceCommand') commanding.add(tenant)
+    if (entity === 'deviceCommand' && plants.get(Number(tenant))) commanding.add(tenant)
     if (entity === 'personAlarm' || entity === 'vehicleAlarm') outbox.now()
   })
   return {
     async stop() {
       stopListening()
-      await stopBackup(deps)
       for (const job of repeated) await job.stop()
       await compactor.stop()
     },
@@ -83,8 +116,13 @@ export function startJobs(deps: Deps, plants: Plants): Part {
 
 type Repeated = Part & { now(): void }
 
-/** Runs work again and again, never twice at once; a failure is logged, marks health, and is tried again next time. */
-function repeat({ log, health }: Pick<Deps, 'log' | 'health'>, name: string, every: number, work: () => Promise<unknown>): Repeated {
+/** Runs work again and again, never twice at once nor while idle; a failure is logged, marks health, and is tried again next time. */
+function repeat(
+  { log, health, idle }: Pick<Deps, 'log' | 'health'> & { idle?: () => boolean },
+  name: string,
+  every: number,
+  work: () => Promise<unknown>,
+): Repeated {
   let stopped = false
   let again = false
   let running: Promise<void> | null = null
@@ -92,7 +130,7 @@ function repeat({ log, health }: Pick<Deps, 'log' | 'health'>, name: string, eve
 
   async function run(): Promise<void> {
     try {
-      await work()
+      if (!idle?.()) await work()
       health.recover(`job.${name}`)
     } catch (error) {
       health.degrade(`job.${name}`, `${name}.failed`)

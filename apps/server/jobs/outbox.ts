@@ -1,4 +1,5 @@
 import { MINUTE, SECOND } from '@muster/base'
+import type { Database } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { publishAlarms } from '../live/feed.ts'
 import type { Plants } from '../pipeline/plants.ts'
@@ -24,12 +25,12 @@ const BATCH = 500
 const LONGEST_WAIT = 10 * MINUTE
 
 /**
- * Does what committed changes asked for outside the database. Rows are claimed by moving their due time ahead, so that several nodes
+ * Does what committed changes of one database asked for outside it. Rows are claimed by moving their due time ahead, so that several nodes
  * share the work and a crash only means "later again". Returns how many were claimed.
  */
-export async function dispatchOutbox(deps: Deps, plants: Plants): Promise<number> {
+export async function dispatchOutbox(deps: Deps, plants: Plants, { pools }: Database): Promise<number> {
   const now = deps.clock.now()
-  const { rows } = await deps.db.pools.engine.query<OutboxRow>(
+  const { rows } = await pools.engine.query<OutboxRow>(
     `UPDATE outbox SET attempts = attempts + 1, due_at = $1 + least($2, $3 * power(2, least(attempts, 12)))::bigint
      WHERE id IN (SELECT id FROM outbox WHERE done_at IS NULL AND due_at <= $1 ORDER BY due_at, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
      RETURNING id, tenant_id, topic, payload, attempts`,
@@ -46,14 +47,11 @@ export async function dispatchOutbox(deps: Deps, plants: Plants): Promise<number
       const handle = handlers[topic]
       if (!handle) throw new TypeError(`outbox topic ${topic}`)
       await handle(deps, plants, Number(tenant), group)
-      await deps.db.pools.engine.query('UPDATE outbox SET done_at = $2, error = NULL WHERE id = ANY ($1::bigint[])', [
-        ids,
-        deps.clock.now(),
-      ])
+      await pools.engine.query('UPDATE outbox SET done_at = $2, error = NULL WHERE id = ANY ($1::bigint[])', [ids, deps.clock.now()])
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       deps.log.warn({ err: error, topic, tenant }, 'outbox rows are tried again')
-      await deps.db.pools.engine.query('UPDATE outbox SET error = $2 WHERE id = ANY ($1::bigint[])', [ids, reason.slice(0, 500)])
+      await pools.engine.query('UPDATE outbox SET error = $2 WHERE id = ANY ($1::bigint[])', [ids, reason.slice(0, 500)])
     }
   }
   return rows.length

@@ -1,7 +1,7 @@
-import { DAY, type Millis, SECOND } from '@muster/base'
+import { type Clock, DAY, type Millis, SECOND } from '@muster/base'
 import { dropTrackPartitions } from '../db/partitioned.ts'
 import { purgeRecord } from '../db/tables.ts'
-import type { Deps } from '../deps.ts'
+import type { Database } from '../db/db.ts'
 import type { Plants } from '../pipeline/plants.ts'
 import { settingOf } from '../services/system/settings.ts'
 
@@ -12,21 +12,22 @@ const BATCH = 20_000
 
 /** What was removed of one kind of thing of one tenant. */
 export type Purged = { tenant: number; entity: string; before: Millis; rows: number }
-type Part = Pick<Deps, 'db' | 'clock'>
+type Part = { database: Pick<Database, 'pools' | 'ownerTx'>; clock: Clock }
+type Those = Pick<Plants, 'all'>
 
 /**
  * Removes what is past its tenant's retention (tracks: history_retention_days, what devices said: raw_retention_days, logs: audit_keep_days) and writes down as purge records what
- * went. Returns the same.
+ * went, all in one database: `plants` are those that live there. Returns the same.
  */
-export async function dropOld(deps: Part, plants: Plants): Promise<Purged[]> {
+export async function dropOld(deps: Part, plants: Those): Promise<Purged[]> {
   const began = deps.clock.now()
   const purged = [...(await dropTracks(deps, plants)), ...(await dropObservations(deps, plants)), ...(await dropLogs(deps))].filter(
     ({ rows }) => rows > 0,
   )
-  await deps.db.pools.engine.query('DELETE FROM outbox WHERE done_at < $1', [began - OUTBOX_DAYS * DAY])
+  await deps.database.pools.engine.query('DELETE FROM outbox WHERE done_at < $1', [began - OUTBOX_DAYS * DAY])
   if (purged.length === 0) return []
   const duration = Math.round((deps.clock.now() - began) / SECOND)
-  await deps.db.ownerTx((tx) =>
+  await deps.database.ownerTx((tx) =>
     tx.insert(purgeRecord).values(
       purged.map(({ tenant, entity, before, rows }) => ({
         tenantId: String(tenant),
@@ -45,7 +46,7 @@ export async function dropOld(deps: Part, plants: Plants): Promise<Purged[]> {
 }
 
 /** Whole days that no tenant keeps any longer go as partitions, a tenant's shorter time row by row. Rows are positions. */
-async function dropTracks({ db, clock }: Part, plants: Plants): Promise<Purged[]> {
+async function dropTracks({ database, clock }: Part, plants: Those): Promise<Purged[]> {
   const now = clock.now()
   const kept = [...plants.all()].map((plant) => ({ tenant: plant.tenant, before: now - plant.historyDays * DAY }))
   if (kept.length === 0) return []
@@ -54,7 +55,7 @@ async function dropTracks({ db, clock }: Part, plants: Plants): Promise<Purged[]
   for (const { tenant, before } of kept) {
     if (before === oldest) continue
     for (let removed = BATCH; removed === BATCH; ) {
-      const { rows } = await db.pools.engine.query<{ count: number }>(
+      const { rows } = await database.pools.engine.query<{ count: number }>(
         `DELETE FROM track_chunk WHERE tenant_id = $1 AND t_from < $2 AND ctid = ANY (ARRAY(
            SELECT ctid FROM track_chunk WHERE tenant_id = $1 AND t_from < $2 LIMIT ${BATCH})) RETURNING count`,
         [tenant, before],
@@ -66,19 +67,19 @@ async function dropTracks({ db, clock }: Part, plants: Plants): Promise<Purged[]
       )
     }
   }
-  await dropTrackPartitions(db.pools.owner, oldest, (tenant, positions) => gone.set(tenant, (gone.get(tenant) ?? 0) + positions))
+  await dropTrackPartitions(database.pools.owner, oldest, (tenant, positions) => gone.set(tenant, (gone.get(tenant) ?? 0) + positions))
   const limitOf = new Map(kept.map(({ tenant, before }) => [tenant, before]))
   return [...gone].map(([tenant, rows]) => ({ tenant, entity: 'trackPoint', before: limitOf.get(tenant) ?? oldest, rows }))
 }
 
 /** What devices said, after each tenant's raw_retention_days. Rows are observations. */
-async function dropObservations({ db, clock }: Part, plants: Plants): Promise<Purged[]> {
+async function dropObservations({ database, clock }: Part, plants: Those): Promise<Purged[]> {
   const purged: Purged[] = []
   for (const { tenant, rawDays } of plants.all()) {
     const before = clock.now() - rawDays * DAY
     let rows = 0
     for (let removed = BATCH; removed === BATCH; ) {
-      const gone = await db.pools.engine.query<{ count: number }>(
+      const gone = await database.pools.engine.query<{ count: number }>(
         `DELETE FROM observation_log WHERE ctid = ANY (ARRAY(
            SELECT ctid FROM observation_log WHERE tenant_id = $1 AND t_from < $2 LIMIT ${BATCH})) RETURNING count`,
         [tenant, before],
@@ -92,9 +93,9 @@ async function dropObservations({ db, clock }: Part, plants: Plants): Promise<Pu
 }
 
 /** Sign-in and operation logs of each tenant after its audit_keep_days. The owner alone may: to everybody else they are written once. */
-async function dropLogs({ db, clock }: Part): Promise<Purged[]> {
+async function dropLogs({ database, clock }: Part): Promise<Purged[]> {
   const { value: shipped } = settingOf.get('audit_keep_days')!
-  const { rows: tenants } = await db.pools.owner.query<{ tenant: string; days: string }>(
+  const { rows: tenants } = await database.pools.owner.query<{ tenant: string; days: string }>(
     `SELECT t.id AS tenant, coalesce(c.value, $1) AS days FROM tenant t
      LEFT JOIN system_config c ON c.tenant_id = t.id AND c.key = 'audit_keep_days' AND c.deleted_at IS NULL`,
     [shipped],
@@ -108,7 +109,7 @@ async function dropLogs({ db, clock }: Part): Promise<Purged[]> {
     ] as const) {
       let rows = 0
       for (let removed = BATCH; removed === BATCH; rows += removed) {
-        const gone = await db.pools.owner.query(
+        const gone = await database.pools.owner.query(
           `DELETE FROM ${table} WHERE id = ANY (ARRAY(SELECT id FROM ${table} WHERE tenant_id = $1 AND time < $2 LIMIT ${BATCH}))`,
           [tenant, before],
         )

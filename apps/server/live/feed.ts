@@ -57,15 +57,17 @@ export function createFeed(deps: Deps, plants: Plants, hub: Hub | null): LiveFee
 export async function publishAlarms(deps: Deps, plants: Plants, tenant: number, changes: readonly AlarmChange[]): Promise<void> {
   const plant = plants.get(tenant)
   if (!plant || changes.length === 0) return
-  const alarms = await deps.db.engineTx((tx) => alarmsOf(tx, plant, changes))
+  const home = await deps.db.of(String(tenant))
+  const alarms = await home.engineTx((tx) => alarmsOf(tx, plant, changes))
   deps.bus.publishLive(`alarm.${tenant}`, new TextEncoder().encode(JSON.stringify(alarms)))
   for (const entity of new Set(changes.map(({ source }) => (source === 'person' ? 'personAlarm' : 'vehicleAlarm')))) {
     deps.changes.emit({ tenant: String(tenant), entity, ids: changes.map(({ alarm }) => alarm) })
   }
 }
 
-function markSent({ db, clock }: Deps, tenant: number, keys: readonly string[]): Promise<unknown> {
-  return db.engineTx((tx) =>
+async function markSent({ db, clock }: Deps, tenant: number, keys: readonly string[]): Promise<void> {
+  const home = await db.of(String(tenant))
+  await home.engineTx((tx) =>
     tx.execute(
       sql`UPDATE outbox SET done_at = ${clock.now()} WHERE tenant_id = ${tenant} AND topic = 'alarm' AND key = ANY (${sql.param([...keys])}::text[])`,
     ),

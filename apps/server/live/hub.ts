@@ -3,7 +3,9 @@ import { type Fix, type LiveAlarm, type ServerMessage, technologies } from '@mus
 import { eq } from 'drizzle-orm'
 import { decodeFrame } from '@muster/engine/track'
 import { lastFix } from '../db/tables.ts'
+import type { Database } from '../db/db.ts'
 import type { Deps, Part } from '../deps.ts'
+import { reasonsFor } from '../health.ts'
 import type { Plant } from '../pipeline/plant.ts'
 import type { Plants } from '../pipeline/plants.ts'
 import { type ScopedAlarm, standingAlarms } from './alarm-rows.ts'
@@ -47,6 +49,7 @@ export async function startHub(deps: Deps, plants: Plants, local: boolean): Prom
   const tenants = new Map<number, TenantLive>()
   const undo: (() => void)[] = []
   let seq = 0
+  let stopped = false
 
   const broadcast = (tenant: TenantLive, message: ServerMessage) => {
     if (tenant.viewers.size === 0) return
@@ -75,7 +78,25 @@ export async function startHub(deps: Deps, plants: Plants, local: boolean): Prom
         }),
       )
     }
-    const { last, standing } = await deps.db.engineTx(async (tx) => ({
+    await load(tenant)
+  }
+
+  /** Where everybody was, and what stands open. What a tenant's own database does not tell now is asked again when it answers. */
+  async function load(tenant: TenantLive): Promise<void> {
+    const home = plants.databaseOf(tenant.plant.tenant) ?? deps.db.main
+    try {
+      await read(tenant, home)
+    } catch (error) {
+      if (home === deps.db.main) throw error
+      log.warn({ err: error, tenant: tenant.plant.tenant }, 'live positions wait for the database')
+      void home.whenUp().then(() => {
+        if (!stopped && !home.isClosed()) setTimeout(() => void load(tenant), 1000).unref()
+      })
+    }
+  }
+
+  async function read({ plant, positions, ...tenant }: TenantLive, home: Database): Promise<void> {
+    const { last, standing } = await home.engineTx(async (tx) => ({
       last: await tx
         .select()
         .from(lastFix)
@@ -85,7 +106,7 @@ export async function startHub(deps: Deps, plants: Plants, local: boolean): Prom
     for (const row of last) {
       positions.apply({ ...row, tenant: plant.tenant, tag: Number(row.tag), technology: technologies[row.technology] ?? 'unknown' })
     }
-    for (const { alarm } of standing) noteAlarm(tenant, alarm)
+    for (const { alarm } of standing) noteAlarm({ ...tenant, plant, positions }, alarm)
   }
 
   for (const plant of plants.all()) await open(plant)
@@ -104,11 +125,12 @@ export async function startHub(deps: Deps, plants: Plants, local: boolean): Prom
       const live = tenants.get(Number(tenant))
       // Later than the listeners that forget what they believed of sessions.
       if (entity === 'session') setImmediate(() => checkAll(live))
+      else if (entity === 'tenant' && plants.databaseOf(Number(tenant))?.isClosed())
+        for (const viewer of live?.viewers ?? []) viewer.close()
       else live?.news.add(entity)
     }),
     health.onChange(() => {
-      const reasons = health.reasons().map(({ reason }) => reason)
-      for (const tenant of tenants.values()) broadcast(tenant, { type: 'degraded', reasons })
+      for (const tenant of tenants.values()) broadcast(tenant, { type: 'degraded', reasons: reasonsFor(health, tenant.plant.tenant) })
     }),
   )
 
@@ -174,6 +196,7 @@ export async function startHub(deps: Deps, plants: Plants, local: boolean): Prom
       return seq
     },
     async stop() {
+      stopped = true
       clearInterval(flusher)
       clearInterval(newsTimer)
       for (const end of undo) end()

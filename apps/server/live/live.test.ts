@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 const route = async () => {
-  const { rows } = await site.deps.db.pools.owner.query<{ route: string }>('SELECT route FROM tenant WHERE id = $1', [site.ctx.tenant])
+  const { rows } = await site.deps.db.main.pools.owner.query<{ route: string }>('SELECT route FROM tenant WHERE id = $1', [site.ctx.tenant])
   return rows[0]!.route
 }
 async function open(account: string, ask: Parameters<typeof Screen.open>[2] = {}): Promise<Screen> {

@@ -3,6 +3,7 @@ import { type ClientMessage, LIVE_VERSION, type ServerMessage } from '@muster/mo
 import type { WebSocket } from 'ws'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
+import { reasonsFor } from '../health.ts'
 import type { Plants } from '../pipeline/plants.ts'
 import { authenticate, type Session } from '../services/identity/session.ts'
 import { alarmsSince, type ScopedAlarm, standingAlarms } from './alarm-rows.ts'
@@ -175,7 +176,7 @@ export class Viewer {
       offlineMs: settings.onlineSeconds * 1000,
       origin,
     })
-    const reasons = this.#deps.health.reasons().map(({ reason }) => reason)
+    const reasons = reasonsFor(this.#deps.health, tenant.plant.tenant)
     if (reasons.length > 0) this.#say({ type: 'degraded', reasons })
     this.#hub.join(tenant, this)
   }
@@ -204,7 +205,8 @@ export class Viewer {
     this.#told = true
     const resume = this.#resume
     const plant = this.#plants.get(tenant.plant.tenant) ?? tenant.plant
-    const { missed, full } = await this.#deps.db.engineTx(async (tx) => {
+    const home = await this.#deps.db.of(String(plant.tenant))
+    const { missed, full } = await home.engineTx(async (tx) => {
       const since = resume === undefined ? null : await alarmsSince(tx, plant, resume, MISSED_LIMIT)
       return since ? { missed: since, full: false } : { missed: await standingAlarms(tx, plant, STANDING_LIMIT), full: true }
     })

@@ -2,9 +2,8 @@ import { type Id, idNumber, type Millis } from '@muster/base'
 import type { DeviceReport, WatchedKind } from '@muster/engine/health'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
-import type { Deps } from '../deps.ts'
 import { deviceKey } from './build-plant.ts'
-import type { TenantEngine } from './engine.ts'
+import type { LaneDeps, TenantEngine } from './engine.ts'
 
 /** Writes what the watch over fixed devices found into their rows, and the spans in which they were on and off line. */
 export interface DeviceStates {
@@ -77,7 +76,7 @@ async function write(tx: Tx, tenant: number, kind: WatchedKind, reports: readonl
 }
 
 /** What could not be written stays until the next flush, under what is newer by then. */
-export function createDeviceStates({ db, log, health }: Pick<Deps, 'db' | 'log' | 'health'>): DeviceStates {
+export function createDeviceStates({ database, log, health }: LaneDeps): DeviceStates {
   const waiting = new Map<number, Map<string, DeviceReport>>()
   return {
     async flush(tenants, now) {
@@ -87,7 +86,7 @@ export function createDeviceStates({ db, log, health }: Pick<Deps, 'db' | 'log' 
         waiting.set(plant.tenant, reports)
         if (reports.size === 0) continue
         try {
-          await db.engineTx(async (tx) => {
+          await database.engineTx(async (tx) => {
             for (const kind of kinds) {
               const some = [...reports.values()].filter((report) => report.kind === kind)
               if (some.length > 0) await write(tx, plant.tenant, kind, some, now)

@@ -3,6 +3,7 @@ import { createLocator, type Locator } from '@muster/engine/positioning'
 import { createJudge, type Judge } from '@muster/engine/rules'
 import type { Millis } from '@muster/base'
 import type { EpisodeEvent } from '@muster/model/protocol'
+import type { Database } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import type { LiveFeed } from '../live/feed.ts'
 import type { DeviceStates } from './device-states.ts'
@@ -16,9 +17,12 @@ import type { TenantTick, Tick } from './tick.ts'
 /** What the engine holds in memory for one tenant; all of it can be rebuilt from the database. */
 export type TenantEngine = { plant: Plant; locator: Locator; judge: Judge; health: HealthWatch }
 
-/** The state that the steps work on. It never runs ahead of the database: a tick's commit is retried until it holds. */
+/** What the work of one lane is given: its database, and a health that says whose matter a failure is. */
+export type LaneDeps = Pick<Deps, 'log' | 'health'> & { database: Pick<Database, 'engineTx'> }
+
+/** The state that the steps work on, of the tenants of one database. It never runs ahead of it: a tick's commit is retried until it holds. */
 export type Engine = {
-  deps: Deps
+  database: Database
   tenants: Map<number, TenantEngine>
   /** Partition → last committed sequence. */
   offsets: Map<number, number>

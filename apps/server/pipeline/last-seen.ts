@@ -1,7 +1,7 @@
 import type { Millis } from '@muster/base'
 import { type Fix, technologies } from '@muster/model/protocol'
 import { sql } from 'drizzle-orm'
-import type { Deps } from '../deps.ts'
+import type { LaneDeps } from './engine.ts'
 import type { Plants } from './plants.ts'
 import type { TenantTick } from './tick.ts'
 
@@ -20,7 +20,7 @@ const FLUSH_ROWS = 5000
  * `flush` updates last_fix (where a start picks up from) and the tags' last report, battery, area and online state.
  * Tags whose last report is older than the online time are set offline.
  */
-export function createLastSeen({ db, log, health }: Pick<Deps, 'db' | 'log' | 'health'>, plants: Plants): LastSeen {
+export function createLastSeen({ database, log, health }: LaneDeps, plants: Pick<Plants, 'get' | 'all'>): LastSeen {
   const tenants = new Map<number, Map<number, Sighting>>()
 
   function sighting(tenant: number, tag: number): Sighting {
@@ -45,7 +45,7 @@ export function createLastSeen({ db, log, health }: Pick<Deps, 'db' | 'log' | 'h
         : [],
     )
     const online = now - (plant?.site.settings.onlineSeconds ?? 180) * 1000
-    await db.engineTx(async (tx) => {
+    await database.engineTx(async (tx) => {
       await tx.execute(sql`
         INSERT INTO last_fix (tenant_id, tag, t, floor, x, y, z, accuracy, speed, heading, technology, moving)
         SELECT ${tenant}, tag, t, floor, x, y, z, accuracy, speed, heading, technology, moving FROM jsonb_to_recordset(${JSON.stringify(fixes)}::jsonb)
@@ -87,7 +87,7 @@ export function createLastSeen({ db, log, health }: Pick<Deps, 'db' | 'log' | 'h
         tenants.delete(plant.tenant)
         try {
           for (let i = 0; i < taken.length; i += FLUSH_ROWS) await write(plant.tenant, taken.slice(i, i + FLUSH_ROWS), now)
-          await db.engineTx((tx) =>
+          await database.engineTx((tx) =>
             tx.execute(sql`UPDATE tag SET online_status = 'offline' WHERE tenant_id = ${plant.tenant} AND online_status = 'online'
               AND coalesce(last_seen_at, 0) < ${now - plant.site.settings.onlineSeconds * 1000}`),
           )

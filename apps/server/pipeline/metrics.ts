@@ -11,18 +11,22 @@ const FIRST = 'muster_observations_total'
 /** How long a step stays marked after its last failure. */
 const CALM = MINUTE
 
-const made = new WeakMap<object, { observer: PipelineMetrics; first: unknown }>()
+type Counters = ReturnType<typeof makeCounters>
+const made = new WeakMap<object, { counters: Counters; observers: Map<string, PipelineMetrics> }>()
 
-/** The counters of a process; an engine that starts again goes on with them. */
-export function pipelineMetrics(deps: Pick<Deps, 'metrics' | 'health' | 'log' | 'clock'>): PipelineMetrics {
-  const known = made.get(deps.metrics)
-  if (known && deps.metrics.getSingleMetric(FIRST) === known.first) return known.observer
-  const observer = makeMetrics(deps)
-  made.set(deps.metrics, { observer, first: deps.metrics.getSingleMetric(FIRST) })
+/** The counters of a process, and the signals of one lane of it; an engine that starts again goes on with them. */
+export function pipelineMetrics(deps: Pick<Deps, 'metrics' | 'health' | 'log' | 'clock'>, lane: string): PipelineMetrics {
+  let known = made.get(deps.metrics)
+  if (!known || deps.metrics.getSingleMetric(FIRST) !== known.counters.observations) {
+    known = { counters: makeCounters(deps.metrics), observers: new Map() }
+    made.set(deps.metrics, known)
+  }
+  const observer = known.observers.get(lane) ?? makeMetrics(deps, known.counters)
+  known.observers.set(lane, observer)
   return observer
 }
 
-function makeMetrics({ metrics, health, log, clock }: Pick<Deps, 'metrics' | 'health' | 'log' | 'clock'>) {
+function makeCounters(metrics: Deps['metrics']) {
   const registers = [metrics]
   const observations = new Counter({ name: FIRST, help: 'Observations taken into ticks', registers })
   const fixes = new Counter({ name: 'muster_fixes_total', help: 'Positions computed', registers })
@@ -39,6 +43,11 @@ function makeMetrics({ metrics, health, log, clock }: Pick<Deps, 'metrics' | 'he
     buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 5],
     registers,
   })
+  return { observations, fixes, unlogged, refused, failures, seconds }
+}
+
+function makeMetrics({ health, log, clock }: Pick<Deps, 'health' | 'log' | 'clock'>, counters: Counters) {
+  const { observations, fixes, unlogged, refused, failures, seconds } = counters
   const failedAt = new Map<Step['name'], number>()
   return {
     observed: (count: number) => observations.inc(count),

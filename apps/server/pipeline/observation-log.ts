@@ -1,6 +1,6 @@
 import type { Millis } from '@muster/base'
 import { observationLog } from '../db/tables.ts'
-import type { Deps } from '../deps.ts'
+import type { LaneDeps } from './engine.ts'
 import { encodeObservations, isOfPlace, type LoggedObservation } from './observation-codec.ts'
 import type { PipelineMetrics } from './metrics.ts'
 import type { TenantTick } from './tick.ts'
@@ -25,7 +25,7 @@ export function bucketOf(tag: string): number {
 }
 
 /** Vendor positions stand in the history as they were reported: only refused ones are logged here. */
-export function createObservationLog({ db, log, health }: Pick<Deps, 'db' | 'log' | 'health'>, metrics: PipelineMetrics): ObservationLog {
+export function createObservationLog({ database, log, health }: LaneDeps, metrics: PipelineMetrics): ObservationLog {
   let tenants = new Map<number, Map<number, LoggedObservation[]>>()
   let held = 0
   let flushed: Millis = 0
@@ -57,7 +57,7 @@ export function createObservationLog({ db, log, health }: Pick<Deps, 'db' | 'log
         bytes: await encodeObservations(entries),
       })
     }
-    await db.engineTx((tx) => tx.insert(observationLog).values(rows).onConflictDoNothing())
+    await database.engineTx((tx) => tx.insert(observationLog).values(rows).onConflictDoNothing())
   }
 
   return {

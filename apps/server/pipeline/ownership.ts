@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import type { Deps, Part } from '../deps.ts'
 import type { LiveFeed } from '../live/feed.ts'
-import { startPipeline } from './pipeline.ts'
+import { startPipeline } from './lanes.ts'
 import type { Plants } from './plants.ts'
 
 /** Held in the database by the one engine that is at work. */
@@ -30,7 +30,7 @@ async function stand(deps: Deps, plants: Plants, feed: LiveFeed, signal: AbortSi
   while (!signal.aborted) {
     let client: PoolClient | null = null
     try {
-      client = await deps.db.pools.engine.connect()
+      client = await deps.db.main.pools.engine.connect()
       const lost = new Promise<void>((resolve) => {
         client?.on('error', () => resolve())
         client?.on('end', () => resolve())

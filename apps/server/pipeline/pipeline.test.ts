@@ -1,23 +1,26 @@
 import { MusterError } from '@muster/base'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Db } from '../db/db.ts'
+import type { Database, Db } from '../db/db.ts'
 import { alarmAction, frame, outbox, personAlarm } from '../db/tables.ts'
 import { square, type TestEngine, testEngine } from './testing/engine.ts'
 
 /** Where the database fails: before a transaction, after its commit (the answer is lost), or not. */
 let trouble: ('before' | 'after')[] = []
 
-const troubled = (db: Db): Db => ({
-  ...db,
-  async engineTx(fn) {
-    const kind = trouble.shift()
-    if (kind === 'before') throw new MusterError('unavailable')
-    const result = await db.engineTx(fn)
-    if (kind === 'after') throw new MusterError('unavailable')
-    return result
-  },
-})
+const troubled = (db: Db): Db => {
+  const main: Database = {
+    ...db.main,
+    async engineTx(fn) {
+      const kind = trouble.shift()
+      if (kind === 'before') throw new MusterError('unavailable')
+      const result = await db.main.engineTx(fn)
+      if (kind === 'after') throw new MusterError('unavailable')
+      return result
+    },
+  }
+  return { ...db, main, of: async () => main }
+}
 
 let site: TestEngine
 let zone: string
@@ -177,7 +180,7 @@ describe('when the database fails', () => {
   it('keeps positions and the other alarms when one alarm record is refused, and says that it is degraded', async () => {
     const { number, id } = await worker()
     const { number: other } = await worker()
-    await site.deps.db.pools.owner.query(
+    await site.deps.db.main.pools.owner.query(
       `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE check_violation; END $$;
        CREATE TRIGGER refuse BEFORE INSERT ON person_alarm FOR EACH ROW WHEN (NEW.tag_number = '${number}') EXECUTE FUNCTION refuse()`,
     )
@@ -188,7 +191,7 @@ describe('when the database fails', () => {
       expect(await alarmsOf(other)).toMatchObject([{ type: 'sos', active: true }])
       expect(site.deps.health.reasons().map(({ part }) => part)).toContain('pipeline.commit')
     } finally {
-      await site.deps.db.pools.owner.query('DROP TRIGGER refuse ON person_alarm; DROP FUNCTION refuse()')
+      await site.deps.db.main.pools.owner.query('DROP TRIGGER refuse ON person_alarm; DROP FUNCTION refuse()')
     }
   })
 })
@@ -230,7 +233,7 @@ describe('after a restart', () => {
 })
 
 async function offset(): Promise<number> {
-  const rows = await site.deps.db.pools.engine.query<{ sequence: string }>('SELECT sequence FROM input_offset WHERE partition = 0')
+  const rows = await site.deps.db.main.pools.engine.query<{ sequence: string }>('SELECT sequence FROM input_offset WHERE partition = 0')
   return Number(rows.rows[0]!.sequence)
 }
 

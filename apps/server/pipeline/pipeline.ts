@@ -4,15 +4,18 @@ import type { Observation } from '@muster/model/protocol'
 import { eq } from 'drizzle-orm'
 import type { Batch, Consumer } from '../bus/bus.ts'
 import { inputOffset } from '../db/tables.ts'
+import type { Database } from '../db/db.ts'
 import type { Deps, Part } from '../deps.ts'
+import { healthOf } from '../health.ts'
 import type { LiveFeed } from '../live/feed.ts'
 import { type Engine, replacePlant, type Step } from './engine.ts'
 import { createDeviceStates } from './device-states.ts'
 import { createLastSeen } from './last-seen.ts'
+import { handingOn } from './hand-on.ts'
 import { pipelineMetrics } from './metrics.ts'
 import { createObservationLog } from './observation-log.ts'
 import type { Plant } from './plant.ts'
-import type { Plants } from './plants.ts'
+import { type Plants, plantsIn } from './plants.ts'
 import { restoreTenant } from './restore.ts'
 import { commit } from './steps/commit.ts'
 import { judge } from './steps/judge.ts'
@@ -34,32 +37,37 @@ const TICK_BOUND = 10_000
 /** Last-seen times are written this often, ms. */
 const FLUSH = 15_000
 
-/** `ended` resolves when the engine stops, by itself or because it was asked to. */
-export type Pipeline = Part & { ended: Promise<void> }
+/** `ended` resolves when the lane stops, by itself or because it was asked to. */
+export type Lane = Part & { ended: Promise<void> }
 
 type Waiting = { partition: number; batch: Batch; resolve: () => void; reject: (reason: unknown) => void }
 
 /**
- * Starts the engine of this process: it restores every tenant as last committed, takes observations from the bus from where the
- * database says, and runs ticks one after the other until stopped. A batch is answered when its tick is committed.
+ * Starts the lane of one database: it restores every tenant that lives there as last committed, takes observations from the bus from where
+ * the database says, and runs ticks one after the other until it is stopped or the database is taken out of use. A batch is answered when
+ * its tick is committed. Throws when the database cannot be read.
  */
-export async function startPipeline(deps: Deps, plants: Plants, feed: LiveFeed): Promise<Pipeline> {
-  const { db, bus, clock, log, health } = deps
-  let running = true
-  const metrics = pipelineMetrics(deps)
+export async function startLane(deps: Deps, database: Database, plants: Plants, feed: LiveFeed): Promise<Lane> {
+  const { bus, clock, log } = deps
+  const health = healthOf(deps.health, database)
+  const lane = { log, health, database }
+  let asked = true
+  const running = () => asked && !database.isClosed()
+  const isOurs = (tenant: number) => plants.databaseOf(tenant) === database
+  const ours = plantsIn(plants, database)
+  const metrics = pipelineMetrics({ ...deps, health }, database.key)
   const engine: Engine = {
-    deps,
+    database,
     tenants: new Map(),
     offsets: new Map(),
     feed,
-    lastSeen: createLastSeen(deps, plants),
-    deviceStates: createDeviceStates(deps),
-    observationLog: createObservationLog(deps, metrics),
-    surveyRecorder: await createSurveyRecorder(deps),
+    lastSeen: createLastSeen(lane, ours),
+    deviceStates: createDeviceStates(lane),
+    observationLog: createObservationLog(lane, metrics),
+    surveyRecorder: await createSurveyRecorder({ ...deps, database }),
     metrics,
-    running: () => running,
+    running,
   }
-  health.recover('pipeline')
   const queue: Waiting[] = []
   let wake: () => void = () => undefined
   const rest = (ms: number) =>
@@ -71,15 +79,21 @@ export async function startPipeline(deps: Deps, plants: Plants, feed: LiveFeed):
       }
     })
 
-  await openOffsets(engine, bus.partitions)
-  for (const plant of plants.all()) await openPlant(plant)
   const changed = new Map<number, Plant>()
-  const stopListening = plants.onChange((plant) => changed.set(plant.tenant, plant))
+  const stopListening = plants.onChange((plant) => {
+    if (isOurs(plant.tenant) || engine.tenants.has(plant.tenant)) changed.set(plant.tenant, plant)
+  })
+  const consumers: Consumer[] = []
+  const letGo = async () => {
+    stopListening()
+    for (const consumer of consumers.splice(0)) await consumer.stop()
+  }
 
   async function openPlant(plant: Plant): Promise<void> {
     const known = engine.tenants.get(plant.tenant)
-    if (known) replacePlant(known, plant)
-    else engine.tenants.set(plant.tenant, await db.engineTx((tx) => restoreTenant(tx, plant, clock.now())))
+    if (!isOurs(plant.tenant)) engine.tenants.delete(plant.tenant)
+    else if (known) replacePlant(known, plant)
+    else engine.tenants.set(plant.tenant, await database.engineTx((tx) => restoreTenant(tx, plant, clock.now())))
   }
 
   async function takePlant(plant: Plant): Promise<void> {
@@ -92,15 +106,34 @@ export async function startPipeline(deps: Deps, plants: Plants, feed: LiveFeed):
     }
   }
 
-  const consumers: Consumer[] = []
-  for (let partition = 0; partition < bus.partitions; partition++) {
-    const take = (batch: Batch) =>
-      new Promise<void>((resolve, reject) => {
-        queue.push({ partition, batch, resolve, reject })
-        wake()
+  try {
+    await openOffsets(engine, bus.partitions, clock.now())
+    for (const plant of ours.all()) await openPlant(plant)
+    for (let partition = 0; partition < bus.partitions; partition++) {
+      const { take, stop } = await handingOn(
+        deps,
+        database,
+        running,
+        (batch) =>
+          new Promise<void>((resolve, reject) => {
+            queue.push({ partition, batch, resolve, reject })
+            wake()
+          }),
+      )
+      const consumer = await bus.consume(partition, engine.offsets.get(partition) ?? 0, take, database.key)
+      consumers.push({
+        stop: async () => {
+          stop()
+          await consumer.stop()
+        },
       })
-    consumers.push(await bus.consume(partition, engine.offsets.get(partition) ?? 0, take))
+    }
+  } catch (error) {
+    await letGo()
+    await engine.surveyRecorder.stop()
+    throw error
   }
+  health.recover('pipeline')
 
   function gather(): { tick: Tick; taken: Waiting[] } {
     const tick = newTick(clock.now())
@@ -134,13 +167,13 @@ export async function startPipeline(deps: Deps, plants: Plants, feed: LiveFeed):
   async function flush(): Promise<void> {
     await engine.lastSeen.flush(clock.now())
     await engine.deviceStates.flush(engine.tenants.values(), clock.now())
-    await engine.observationLog.flush(clock.now(), !running)
+    await engine.observationLog.flush(clock.now(), !running())
   }
 
   async function run(): Promise<void> {
     let flushed: Millis = performance.now()
     let flushing: Promise<void> = Promise.resolve()
-    while (running) {
+    while (running()) {
       const begun = performance.now()
       await round()
       engine.metrics.settle()
@@ -148,33 +181,35 @@ export async function startPipeline(deps: Deps, plants: Plants, feed: LiveFeed):
         flushed = performance.now()
         flushing = flushing.then(flush)
       }
-      if (queue.length === 0 && running) await rest(IDLE)
+      if (queue.length === 0 && running()) await rest(IDLE)
       const left = TICK - (performance.now() - begun)
-      if (left > 0 && running) await delay(left)
+      if (left > 0 && running()) await delay(left)
     }
     await flushing
   }
 
+  const refuse = (reason: unknown) => {
+    for (const waiting of queue.splice(0)) waiting.reject(reason)
+  }
   const loop = run().catch((error: unknown) => {
-    if (!running) return
-    running = false
-    log.fatal({ err: error }, 'the pipeline stopped')
+    if (!running()) return
+    asked = false
+    log.fatal({ err: error, lane: database.key }, 'the pipeline stopped')
     health.degrade('pipeline', 'pipeline.stopped', true)
-    for (const waiting of queue.splice(0)) waiting.reject(error)
+    refuse(error)
   })
 
   return {
     ended: loop,
     async stop() {
-      running = false
+      asked = false
       wake()
       stopListening()
       await loop
-      const reason = new Error('the pipeline is stopping')
-      for (const waiting of queue.splice(0)) waiting.reject(reason)
-      for (const consumer of consumers) await consumer.stop()
+      refuse(new Error('the pipeline is stopping'))
+      await letGo()
       await engine.surveyRecorder.stop()
-      await flush()
+      if (!database.isClosed()) await flush()
     },
   }
 }
@@ -189,10 +224,10 @@ async function runStep(step: Step, tick: Tick, engine: Engine): Promise<void> {
   }
 }
 
-async function openOffsets(engine: Engine, partitions: number): Promise<void> {
-  await engine.deps.db.engineTx(async (tx) => {
+async function openOffsets(engine: Engine, partitions: number, now: Millis): Promise<void> {
+  await engine.database.engineTx(async (tx) => {
     for (let partition = 0; partition < partitions; partition++) {
-      await tx.insert(inputOffset).values({ partition, sequence: 0, updatedAt: engine.deps.clock.now() }).onConflictDoNothing()
+      await tx.insert(inputOffset).values({ partition, sequence: 0, updatedAt: now }).onConflictDoNothing()
       const [row] = await tx.select().from(inputOffset).where(eq(inputOffset.partition, partition))
       engine.offsets.set(partition, row!.sequence)
     }

@@ -22,7 +22,7 @@ beforeAll(async () => {
     return rows.map(({ id }) => id)
   })
   for (const [i, number] of ['A1', 'A2', 'A3'].entries()) await give(number, people[i]!)
-  await db.ownerTx((tx) => tx.execute(sql`ANALYZE employee`))
+  await db.main.ownerTx((tx) => tx.execute(sql`ANALYZE employee`))
   await site.start()
 }, 180_000)
 afterAll(async () => {
@@ -52,7 +52,7 @@ const rename = (id: Id, name: string) =>
 
 /** How many rows of employees a reading of the plant touched, by the database's own count. */
 async function touched(read: (tx: Parameters<typeof readRows>[0]) => Promise<unknown>): Promise<number> {
-  return site.server.deps.db.engineTx(async (tx) => {
+  return site.server.deps.db.main.engineTx(async (tx) => {
     const count = async () => {
       const { rows } = await tx.execute<{ n: string }>(
         sql`SELECT seq_tup_read + coalesce(idx_tup_fetch, 0) AS n FROM pg_stat_xact_user_tables WHERE relname = 'employee'`,
@@ -72,7 +72,7 @@ it('names those who carry a tag and reads nobody else of a large staff', async (
 
 it('reads the one person anew who was renamed, and the plant carries the new name', async () => {
   await rename(people[0]!, '王伟')
-  const known = await site.server.deps.db.engineTx((tx) => readRows(tx, site.ctx.tenant, undefined, nothingStale(), site.deps.files))
+  const known = await site.server.deps.db.main.engineTx((tx) => readRows(tx, site.ctx.tenant, undefined, nothingStale(), site.deps.files))
   const stale: Stale = nothingStale()
   noteChange(stale, { entity: 'employee', ids: [people[0]!] })
   expect(await touched((tx) => readRows(tx, site.ctx.tenant, known, stale, site.deps.files))).toBe(1)

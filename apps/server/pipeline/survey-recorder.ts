@@ -3,6 +3,7 @@ import type { SurveySignal } from '@muster/model/entities'
 import type { Observation } from '@muster/model/protocol'
 import { and, eq, isNull } from 'drizzle-orm'
 import { surveyPoint, tag } from '../db/tables.ts'
+import type { Database } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import type { TenantTick } from './tick.ts'
 
@@ -35,9 +36,11 @@ type Recording = {
 
 const key = (tenant: number, number: string) => `${tenant} ${number}`
 
-/** Follows the points in the state `recording` of all tenants. A restart goes on with those whose time is not over. */
-export async function createSurveyRecorder(deps: Pick<Deps, 'db' | 'changes' | 'clock' | 'log'>): Promise<SurveyRecorder> {
-  const { db, changes, log } = deps
+/** Follows the points in the state `recording` of all tenants of a database. A restart goes on with those whose time is not over. */
+export async function createSurveyRecorder(
+  deps: Pick<Deps, 'changes' | 'log'> & { database: Pick<Database, 'tx' | 'engineTx'> },
+): Promise<SurveyRecorder> {
+  const { database, changes, log } = deps
   let recordings = new Map<string, Recording>()
   let work: Promise<void> = Promise.resolve()
   const then = (step: () => Promise<void>) => {
@@ -46,7 +49,7 @@ export async function createSurveyRecorder(deps: Pick<Deps, 'db' | 'changes' | '
   }
 
   async function load(): Promise<void> {
-    const rows = await db.engineTx((tx) =>
+    const rows = await database.engineTx((tx) =>
       tx
         .select({
           id: surveyPoint.id,
@@ -73,7 +76,7 @@ export async function createSurveyRecorder(deps: Pick<Deps, 'db' | 'changes' | '
   async function write(recording: Recording, final: boolean): Promise<void> {
     const signals = signalsOf(recording.heard)
     const strengths = signals.filter(({ kind }) => kind === 'rssi').map(({ value }) => value)
-    await db.tx({ tenant: String(recording.tenant) }, (tx) =>
+    await database.tx({ tenant: String(recording.tenant) }, (tx) =>
       tx
         .update(surveyPoint)
         .set({
@@ -99,7 +102,10 @@ export async function createSurveyRecorder(deps: Pick<Deps, 'db' | 'changes' | '
   const stopListening = changes.on(({ entity }) => {
     if (entity === 'surveyPoint') void then(load)
   })
-  await load()
+  await load().catch((error: unknown) => {
+    stopListening()
+    throw error
+  })
   return {
     note({ tenant, observations }, now) {
       if (recordings.size === 0) return

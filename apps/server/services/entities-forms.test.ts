@@ -15,7 +15,7 @@ let rows: ReturnType<typeof validRows>
 beforeAll(async () => {
   ;({ db, close } = await testDatabase())
   plant = await newPlant(db)
-  const [stored] = await db.ownerTx((tx) =>
+  const [stored] = await db.main.ownerTx((tx) =>
     tx
       .insert(file)
       .values({

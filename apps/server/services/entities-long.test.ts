@@ -26,7 +26,7 @@ beforeAll(async () => {
         CASE n % 40 WHEN 0 THEN 'absent' ELSE 'present' END, date '2010-01-01' + (n % 3000)
       FROM generate_series(1, ${STAFF}::int) n`),
   )
-  await db.ownerTx((tx) => tx.execute(sql`ANALYZE employee`))
+  await db.main.ownerTx((tx) => tx.execute(sql`ANALYZE employee`))
 }, 180_000)
 afterAll(() => close())
 

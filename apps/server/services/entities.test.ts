@@ -196,7 +196,7 @@ describe('what a caller sees', () => {
   it('is one’s own row when the scope is self', async () => {
     const { names } = await scopes()
     const [me] = (await plant.call<Listed>('employee', 'listPage', { filters: { employeeNumber: 'E002' } })).list
-    await db.ownerTx(async (tx) => {
+    await db.main.ownerTx(async (tx) => {
       await tx.execute(`update "user" set person = ${me?.id} where tenant_id = ${plant.tenant}`)
     })
     expect(await names({ ...nobody, self: plant.ctx.actor?.userId ?? null })).toEqual(['E002'])

@@ -17,6 +17,7 @@ import { mapHooks } from './site/map-hooks.ts'
 import { roleHooks, userHooks } from './identity/user-hooks.ts'
 import { dictionaryItemHooks } from './system/dictionary-hooks.ts'
 import { tenantDataSourceHooks } from './tenancy/data-source-hooks.ts'
+import { tenantHooks } from './tenancy/tenant-hooks.ts'
 import { withFileOwners } from './system/file-owner.ts'
 import { emergencyAreaHooks, supplyHooks, supplyPointHooks } from './emergency/supply-hooks.ts'
 import { cardDispenserHooks, whitelistEntryHooks } from './gates/gate-hooks.ts'
@@ -38,6 +39,7 @@ const hooks: Record<string, EntityHooks> = {
   vehicleAlarmRule: vehicleAlarmRuleHooks,
   tag: tagHooks,
   watch: watchHooks,
+  tenant: tenantHooks,
   tenantDataSource: tenantDataSourceHooks,
   vehicle: vehicleHooks,
   vehicleInfo: vehicleInfoHooks,

@@ -97,7 +97,7 @@ export function spread(entity: AnyEntity, dimensions: Dimensions, wholes: readon
 export async function fillTenant(db: Db, kit: Kit, wanted: Wanted): Promise<void> {
   const { tenant, mark, dimensions, own = {} } = wanted
   const ids = new Map<string, Id[]>()
-  await db.ownerTx(async (tx) => {
+  await db.main.ownerTx(async (tx) => {
     const known = async (bound: Bound): Promise<Id[]> => {
       const own = bound.entity.tenant ? sql`${bound.column('tenantId')} = ${tenant}::bigint` : undefined
       const rows = await tx

@@ -24,7 +24,7 @@ export function allRows(world: World, bound: Bound, fresh = grows(bound)): Promi
   kept.set(world, cache)
   const known = cache.get(bound.entity.name)
   if (known && !fresh) return known
-  const rows = world.server.deps.db.ownerTx(async (tx) => (await tx.select(getTableColumns(bound.table)).from(bound.table)) as Row[])
+  const rows = world.server.deps.db.main.ownerTx(async (tx) => (await tx.select(getTableColumns(bound.table)).from(bound.table)) as Row[])
   cache.set(bound.entity.name, rows)
   return rows
 }
@@ -356,7 +356,7 @@ const mayShow = (person: Row, sees: Sees): boolean =>
 
 /** What one tenant reads of another's rows when it asks the database itself, table by table. */
 export async function probeDatabase({ server, steel, paper }: World): Promise<Leaks> {
-  const { rows: tables } = await server.deps.db.pools.owner.query<{ name: string }>(
+  const { rows: tables } = await server.deps.db.main.pools.owner.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'tenant_id' AND NOT a.attisdropped
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition`,
   )

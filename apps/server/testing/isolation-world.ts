@@ -40,7 +40,7 @@ export async function isolationWorld(): Promise<World> {
   await server.newTenant('platform')
   const all = permissionCatalogue.map(({ permission }) => permission)
   const pages = Array.from({ length: Math.ceil(all.length / PAGE) }, (_, i) => all.slice(i * PAGE, (i + 1) * PAGE))
-  await server.deps.db.ownerTx((tx) =>
+  await server.deps.db.main.ownerTx((tx) =>
     tx.insert(menu).values(
       pages.map((permissions, i) => ({
         name: `${EVERYTHING} ${i}`,

@@ -23,6 +23,7 @@ import { registerLive } from '../live/socket.ts'
 import { openPlants, type Plants } from '../pipeline/plants.ts'
 import { createUser, type NewUser } from '../services/identity/accounts.ts'
 import { positionRoutes } from '../services/positions/routes.ts'
+import { followSources } from '../services/tenancy/follow-sources.ts'
 import { provisionTenant } from '../services/tenancy/provision.ts'
 import { testDatabase } from './database.ts'
 
@@ -95,6 +96,7 @@ export async function testServer(
   }
   const keys = await loadKeys(folder)
   const routes = [...allRoutes(keys), ...(options.routes ?? [])]
+  const sources = await followSources(deps)
   const { app, mount } = await createApp(deps, keys, routes)
   const live = options.live ? await openLive(deps, app) : null
   if (live) {
@@ -169,6 +171,7 @@ export async function testServer(
       live?.plants.stop()
       await app.close()
       await bus.close()
+      await sources.stop()
       await close()
       await rm(folder, { recursive: true, force: true })
     },

@@ -64,6 +64,10 @@ export const server = {
       zh: 'DATABASE_URL 的账号不能创建角色。请先由数据库管理员执行：GRANT CREATEROLE，或使用拥有 CREATEROLE 权限的账号',
       en: 'The DATABASE_URL account may not create roles. Use an account with the CREATEROLE attribute (ALTER ROLE … CREATEROLE)',
     },
+    databaseRoleTaken: {
+      zh: '该服务器上已有角色 muster_app 或 muster_engine，且口令不符',
+      en: 'The server already has the role muster_app or muster_engine with another password',
+    },
     policyMissing: {
       zh: '租户隔离不完整，拒绝启动：数据表 {tables} 没有行级安全策略。请恢复策略（重新运行迁移）后再启动',
       en: 'Refusing to start: table {tables} lacks its tenant isolation policy. Restore the policy (run the migrations again) and start once more',

@@ -21,6 +21,11 @@ export const tenancy = {
   },
   created: { zh: '租户“{name}”已开通', en: 'Tenant “{name}” is ready' },
   number: { zh: '编号 {id}', en: 'no. {id}' },
+  entered: { zh: '租户“{name}”已登记', en: 'Tenant “{name}” is entered' },
+  enteredHint: {
+    zh: '该租户使用独立数据源：请在“租户数据源”中为其登记数据库，测试并启用。启用后显示管理员账号和临时密码，此前无法登录。',
+    en: 'This tenant has a database of its own: register, test and enable it under “Tenant data sources”. The administrator and password are shown then; nobody can sign in before.',
+  },
   copyAddress: { zh: '复制登录地址', en: 'Copy sign-in address' },
   expired: { zh: '已到期', en: 'Expired' },
   daysLeft: { zh: '剩 {days} 天', en: '{days} {days:day|days} left' },
@@ -35,9 +40,21 @@ export const tenancy = {
   },
   source: {
     hint: {
-      zh: '登记租户自有的 PostgreSQL 并检验其能否使用。密码以数据目录中的密钥加密保存，保存后不再显示。当前版本登记与测试数据源，租户数据仍存放在共享数据库中。',
-      en: 'Register a tenant’s own PostgreSQL and test whether it would serve. Passwords are encrypted with a key of the data folder and never shown again. This version registers and tests sources; tenants’ data stays in the shared database.',
+      zh: '开户时选择“独立数据源”的租户，其全部数据只存放在这里登记的 PostgreSQL 空库中：测试通过后启用，系统建表并生成管理员账号。该库断开时只影响该租户：其用户不能登录，其设备的数据不予应答、由设备重发。已在共享库中的租户由运维人员在停机状态下迁移。系统备份不含独立数据库，请自行备份。密码加密保存，不再显示。',
+      en: 'All data of a tenant opened with “Own data source” is kept in the empty PostgreSQL database registered here and nowhere else: enable it after its test, and tables and an administrator are made. While that database is away only this tenant is touched: its users cannot sign in, its devices get no answer and send again. A tenant that is already in the shared database is moved by the operator while the server is stopped. Backups of the system do not hold own databases; back them up yourself. Passwords are encrypted and never shown again.',
     },
+    enable: { zh: '启用', en: 'Enable' },
+    disable: { zh: '停用', en: 'Disable' },
+    enableAsk: {
+      zh: '启用后，租户“{name}”的全部数据只存放在数据库 {database} 中。空库将建表并生成管理员账号；已存有该租户数据的库将直接接续使用。',
+      en: 'From then on all data of tenant “{name}” is kept in the database {database} only. In an empty one tables and an administrator are made; one that holds the tenant’s data is taken up again.',
+    },
+    disableAsk: {
+      zh: '停用后，租户“{name}”的所有登录立即结束，其用户和设备都不能接入，直到数据源重新启用。数据库 {database} 中的数据保留不动。',
+      en: 'All sessions of tenant “{name}” end at once, and neither its users nor its devices get in until a source is enabled again. The data in {database} stays as it is.',
+    },
+    enabled: { zh: '租户“{name}”的数据源已启用', en: 'The data source of tenant “{name}” is in use' },
+    disabled: { zh: '租户“{name}”的数据源已停用', en: 'The data source of tenant “{name}” is out of use' },
     test: { zh: '测试连接', en: 'Test connection' },
     passed: { zh: '连接通过：{detail}，{ms} 毫秒', en: 'Connection passed: {detail}, {ms} ms' },
     failed: { zh: '连接失败：{detail}', en: 'Connection failed: {detail}' },
@@ -46,6 +63,17 @@ export const tenancy = {
     saveDetail: {
       zh: '将修改租户“{name}”的数据源，修改后须重新测试。',
       en: 'This changes the data source of tenant “{name}”. It must be tested again.',
+    },
+  },
+  move: {
+    usage: {
+      zh: '用法：node apps/server/move-tenant.ts <租户路由>。先停止服务，并在“租户数据源”中为该租户登记一个通过测试的空库',
+      en: 'Usage: node apps/server/move-tenant.ts <tenant route>. Stop the server first, and register an empty database for the tenant that has passed its test',
+    },
+    running: { zh: '服务仍在运行：请先停止所有节点', en: 'The server is running: stop all nodes first' },
+    done: {
+      zh: '租户 {route} 的 {tables} 张表共 {rows} 行已移入数据库 {database}，逐表核对一致，用时 {seconds} 秒。请启动服务',
+      en: 'Tenant {route}: {rows} rows of {tables} tables are in the database {database} now, compared table by table, in {seconds} s. Start the server',
     },
   },
   group: {

@@ -125,7 +125,6 @@ export const identity = dictionarySet({
     en: 'Isolation',
     items: [
       { code: 'shared', zh: '共享库', en: 'Shared' },
-      { code: 'schema', zh: '独立模式', en: 'Own schema' },
       { code: 'dataSource', zh: '独立数据源', en: 'Own data source' },
     ],
   },

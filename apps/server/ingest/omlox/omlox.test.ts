@@ -114,14 +114,14 @@ describe('an omlox provider on the socket', () => {
   })
 
   it('does not bring the server down when it connects while the database is away', async () => {
-    const { ownerTx } = doors.deps.db
-    doors.deps.db.ownerTx = () => Promise.reject(new Error('away'))
+    const { ownerTx } = doors.deps.db.main
+    doors.deps.db.main.ownerTx = () => Promise.reject(new Error('away'))
     try {
       const hub = await doors.omlox('never seen')
       hub.send(update(at(1)))
       expect((await hub.closed)[0]).toBe(1013)
     } finally {
-      doors.deps.db.ownerTx = ownerTx
+      doors.deps.db.main.ownerTx = ownerTx
     }
   })
 

@@ -67,7 +67,9 @@ export async function openTestDoors() {
     credential,
     /** Takes a credential out of use, and lets the time pass in which it was still believed. */
     async revoke(kind: CredentialKind, name: string): Promise<void> {
-      await deps.db.ownerTx((tx) => tx.execute(sql`update device_credential set enabled = false where kind = ${kind} and name = ${name}`))
+      await deps.db.main.ownerTx((tx) =>
+        tx.execute(sql`update device_credential set enabled = false where kind = ${kind} and name = ${name}`),
+      )
       server.clock.advance(10_001)
     },
     async newTag(ctx: Context, number: string): Promise<Id> {

@@ -27,7 +27,7 @@ export const commit: Step = {
     const refused = new Set<TenantTick>()
     for (let attempt = 0; ; attempt++) {
       try {
-        const changes = await engine.deps.db.engineTx((tx) => write(tx, tick, parts, refused, engine))
+        const changes = await engine.database.engineTx((tx) => write(tx, tick, parts, refused, engine))
         for (const part of parts) part.changes = changes.get(part) ?? []
         for (const [partition, sequence] of tick.offsets) engine.offsets.set(partition, sequence)
         return

@@ -32,10 +32,17 @@ export const square = (x: number, y: number, size: number) =>
 
 export type TestEngine = Awaited<ReturnType<typeof testEngine>>
 
+type Options = {
+  wrapDb?: (db: Db) => Db
+  bus?: () => Promise<Bus>
+  /** How its tenant is opened, when not in the shared database. */
+  tenant?: (server: TestServer) => Promise<Context>
+}
+
 /** A whole engine on a real database: one tenant with an outdoor floor, and the parts that a test adds in words. */
-export async function testEngine(options: { wrapDb?: (db: Db) => Db; bus?: () => Promise<Bus> } = {}) {
+export async function testEngine(options: Options = {}) {
   const server: TestServer = await testServer()
-  const ctx: Context = await server.newTenant()
+  const ctx: Context = await (options.tenant?.(server) ?? server.newTenant())
   const tenant = Number(ctx.tenant)
   const { clock } = server
   const deps: Deps = { ...server.deps, db: options.wrapDb?.(server.deps.db) ?? server.deps.db }
@@ -212,7 +219,9 @@ export async function testEngine(options: { wrapDb?: (db: Db) => Db; bus?: () =>
       receivedAt: clock.now(),
       event,
     }),
-    send: (...observations: Observation[]) => bus.publish(observations),
+    async send(...observations: Observation[]): Promise<void> {
+      await bus.publish(observations, (await db.of(ctx.tenant)).key)
+    },
     /** Walks a tag to places, one a second, each committed before the next. */
     async walk(number: string, places: [number, number][]): Promise<void> {
       for (const [x, y] of places) {

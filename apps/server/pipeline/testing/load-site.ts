@@ -120,7 +120,7 @@ const ground = await db.tx(ctx, async (tx) => {
     (${ctx.tenant}::bigint, 'http', ${DEVICE.name}, ${createHash('sha256').update(DEVICE.secret).digest('hex')})`)
   return level!.id
 })
-const { rows } = await db.pools.owner.query<{ id: string; number: string }>('SELECT id, number FROM tag ORDER BY id')
+const { rows } = await db.main.pools.owner.query<{ id: string; number: string }>('SELECT id, number FROM tag ORDER BY id')
 await db.close()
 await embedded.stop()
 process.stdout.write(

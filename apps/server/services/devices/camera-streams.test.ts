@@ -24,7 +24,7 @@ const clock = manualClock(Date.UTC(2026, 5, 1))
 let number = 0
 /** A camera row; only what playing reads. */
 const cameraAt = async (rtspAddress: string): Promise<Id> => {
-  const rows = await db.ownerTx((tx) =>
+  const rows = await db.main.ownerTx((tx) =>
     tx.execute<{ id: string }>(
       `insert into camera (tenant_id, floor, name, rtsp_address, ip, created_at, updated_at) values (${plant.tenant}, 1, '摄像头${++number}', '${rtspAddress}', '10.0.0.1', 0, 0) returning id`,
     ),

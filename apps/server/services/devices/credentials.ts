@@ -5,7 +5,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { audit } from '../../audit.ts'
 import type { Context } from '../../context.ts'
 import { deviceCredential } from '../../db/access-tables.ts'
-import type { Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { tenant } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -49,9 +49,22 @@ async function routeOf(tx: Tx, ctx: Context): Promise<string> {
   return row?.route ?? ''
 }
 
+/** Whether a device of that name is let in by another database. One that is away is not asked: there the secret tells who speaks. */
+async function isTakenElsewhere(db: Db, ctx: Context, kind: CredentialKind, name: string): Promise<boolean> {
+  const home = await db.of(ctx.tenant)
+  for (const other of db.all()) {
+    if (other === home || other.isAway()) continue
+    const named = and(eq(deviceCredential.kind, kind), eq(deviceCredential.name, name))
+    const found = await other.ownerTx((tx) => tx.select({ id: deviceCredential.id }).from(deviceCredential).where(named))
+    if (found.length > 0) return true
+  }
+  return false
+}
+
 /** Lets a device in. Throws MusterError invalid when the name is taken, by any enterprise: a name alone must tell who speaks. */
-export function addCredential({ db, clock }: Part, ctx: Context, { kind, name }: AddCredential): Promise<CredentialSecret> {
+export async function addCredential({ db, clock }: Part, ctx: Context, { kind, name }: AddCredential): Promise<CredentialSecret> {
   const secret = newSecret()
+  if (await isTakenElsewhere(db, ctx, kind, name)) throw invalid({ path: 'name', rule: 'unique' })
   return db.tx(ctx, async (tx) => {
     const [made] = await tx
       .insert(deviceCredential)

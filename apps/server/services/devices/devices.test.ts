@@ -58,7 +58,7 @@ describe('a watch', () => {
     expect(await plant.call('tag', 'find', { id: own })).toMatchObject({ type: 'watch', activationStatus: 'active', department })
     await bindWatch(deps, plant.ctx, { id, person: holder })
     expect(await find(id)).toMatchObject({ holder, holderLabel: '张三', bindingStatus: 'linked', usageStatus: 'inUse' })
-    await db.ownerTx((tx) => tx.execute(`update tag set online_status = 'online', battery = 77, last_seen_at = 5 where id = ${own}`))
+    await db.main.ownerTx((tx) => tx.execute(`update tag set online_status = 'online', battery = 77, last_seen_at = 5 where id = ${own}`))
     expect(await find(id)).toMatchObject({ onlineStatus: 'online', battery: 77, lastSeenAt: 5 })
     await unbindWatch(deps, plant.ctx, { id })
     expect(await find(id)).toMatchObject({ holder: null, bindingStatus: 'unlinked' })
@@ -139,7 +139,7 @@ describe('beacons', () => {
 
 it('a tag’s spans of being online and offline are on record', async () => {
   const id = await plant.add('tag', { number: 'ABCD01', type: 'tag' })
-  await db.ownerTx(async (tx) => {
+  await db.main.ownerTx(async (tx) => {
     await tx.update(tag).set({ onlineStatus: 'online' }).where(eq(tag.id, id))
     await tx.update(tag).set({ onlineStatus: 'offline' }).where(eq(tag.id, id))
   })

@@ -110,9 +110,9 @@ describe('a tag', () => {
 
   it('goes to nobody who is blacklisted, has left, or lacks the entry briefing', async () => {
     const [tag, person] = [await activeTag(), await employee()]
-    await db.ownerTx((tx) => tx.execute(`update employee set blacklisted = true where id = ${person}`))
+    await db.main.ownerTx((tx) => tx.execute(`update employee set blacklisted = true where id = ${person}`))
     expect(await refused(bindTag(deps, plant.ctx, { id: tag, person }))).toBe('person:blacklisted')
-    await db.ownerTx((tx) => tx.execute(`update employee set blacklisted = false, presence = 'absent' where id = ${person}`))
+    await db.main.ownerTx((tx) => tx.execute(`update employee set blacklisted = false, presence = 'absent' where id = ${person}`))
     expect(await refused(bindTag(deps, plant.ctx, { id: tag, person }))).toBe('person:absent')
 
     const visitor = await plant.add('visitor', {

@@ -245,13 +245,15 @@ describe('a session', () => {
   })
 
   it('lasts no longer than the tenant allows', async () => {
-    await server.deps.db.ownerTx((tx) => tx.update(tenant).set({ sessionHours: 8, idleMinutes: 1440 }).where(eq(tenant.id, plant.tenant)))
+    await server.deps.db.main.ownerTx((tx) =>
+      tx.update(tenant).set({ sessionHours: 8, idleMinutes: 1440 }).where(eq(tenant.id, plant.tenant)),
+    )
     const day = await server.browser('admin', 'steel')
     server.clock.advance(7 * HOUR)
     expect((await day.get(perms)).code).toBe(200)
     server.clock.advance(HOUR)
     expect((await day.get(perms)).code).toBe(403)
-    await server.deps.db.ownerTx((tx) =>
+    await server.deps.db.main.ownerTx((tx) =>
       tx.update(tenant).set({ sessionHours: 168, idleMinutes: 30, rememberDays: 0 }).where(eq(tenant.id, plant.tenant)),
     )
     const never = await signIn('admin', { password: server.seal(PASSWORD), remember: true })

@@ -150,7 +150,7 @@ describe('accounts', () => {
 it('provisioning again adds nothing and keeps what the tenant changed', async () => {
   const count = async () =>
     (
-      await server.deps.db.ownerTx((tx) =>
+      await server.deps.db.main.ownerTx((tx) =>
         tx.execute(
           'SELECT (SELECT count(*) FROM menu) AS menus, (SELECT count(*) FROM role) AS roles, (SELECT count(*) FROM dictionary_item) AS items, (SELECT count(*) FROM system_config) AS settings',
         ),

@@ -5,6 +5,7 @@ import { screenToken } from '../../db/access-tables.ts'
 import { tenant, user } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { isOver, ZONE } from '../../site-time.ts'
+import { findTenant } from '../tenancy/find-tenant.ts'
 import { rightsOf } from './rights.ts'
 import type { Session } from './session.ts'
 
@@ -20,23 +21,33 @@ const NOBODY: Id = '0'
  * ones of its pages that the issuer holds now, rows those that the issuer sees, without what is the issuer's own. `touch` = write down that it
  * is used when that was not done for so long, null = not at all.
  */
-export async function lookUpScreen(deps: Pick<Deps, 'db'>, digest: string, now: Millis, touch: Millis | null): Promise<Session | null> {
-  return deps.db.tx({ tenant: NOBODY }, async (tx) => {
+export async function lookUpScreen(
+  deps: Pick<Deps, 'db'>,
+  { digest, tenant: named }: { digest: string; tenant: Id },
+  now: Millis,
+  touch: Millis | null,
+): Promise<Session | null> {
+  // The tenant's state is asked where it is changed, not in its copy.
+  const own = named === NOBODY ? null : await findTenant(deps, { id: named })
+  return deps.db.tx({ tenant: named }, async (tx) => {
     await tx.execute(sql`SELECT set_config('app.token', ${digest}, true)`)
     const [row] = await tx
       .select()
       .from(screenToken)
       .where(and(eq(screenToken.token, digest), isNull(screenToken.revokedAt), isNull(screenToken.deletedAt)))
-    if (!row || isOver(row.validTo, now)) return null
+    if (!row || (named !== NOBODY && row.tenantId !== named) || isOver(row.validTo, now)) return null
     await tx.execute(sql`SELECT set_config('app.tenant', ${row.tenantId}, true)`)
     const [issuer] = await tx
       .select()
       .from(user)
       .where(and(eq(user.id, row.issuer), isNull(user.deletedAt)))
-    const [home] = await tx
-      .select()
-      .from(tenant)
-      .where(and(eq(tenant.id, row.tenantId), isNull(tenant.deletedAt)))
+    const [home] =
+      named === NOBODY
+        ? await tx
+            .select()
+            .from(tenant)
+            .where(and(eq(tenant.id, row.tenantId), isNull(tenant.deletedAt)))
+        : [own]
     if (!issuer?.enabled || home?.state !== 'enabled' || isOver(issuer.validTo, now) || isOver(home.expiryDate, now)) return null
     if (touch !== null && now - (row.lastUsedAt ?? 0) > touch)
       await tx.update(screenToken).set({ lastUsedAt: now }).where(eq(screenToken.id, row.id))

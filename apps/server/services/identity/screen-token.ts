@@ -12,7 +12,7 @@ import { tenant } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { dayOf } from '../../site-time.ts'
 import { SCREEN_MARK } from './screen-session.ts'
-import { sessionsEnded, tokenDigest } from './session.ts'
+import { sessionsEnded, tokenDigest, tokenMark } from './session.ts'
 
 type Part = Pick<Deps, 'db' | 'clock'>
 
@@ -29,8 +29,10 @@ export async function issueScreenToken({ db, clock }: Part, ctx: Context, asked:
   if (beyond) throw invalid({ path: 'screens', rule: 'beyondOwn', params: { permission: beyond } })
   const now = clock.now()
   if (asked.validTo <= dayOf(now)) throw invalid({ path: 'validTo', rule: 'future' })
-  const token = SCREEN_MARK + randomBytes(32).toString('base64url')
   return db.tx(ctx, async (tx) => {
+    const [home] = await tx.select().from(tenant).where(eq(tenant.id, ctx.tenant))
+    if (!home) throw new MusterError('notFound')
+    const token = SCREEN_MARK + tokenMark(home) + randomBytes(32).toString('base64url')
     const taken = await tx
       .select({ id: screenToken.id })
       .from(screenToken)
@@ -51,7 +53,6 @@ export async function issueScreenToken({ db, clock }: Part, ctx: Context, asked:
       })
       .returning({ id: screenToken.id })
     if (!made) throw new MusterError('notFound')
-    const [home] = await tx.select({ route: tenant.route }).from(tenant).where(eq(tenant.id, ctx.tenant))
     await audit(tx, ctx, {
       entity: 'screenToken',
       module: 'identity',
@@ -59,7 +60,7 @@ export async function issueScreenToken({ db, clock }: Part, ctx: Context, asked:
       targetId: made.id,
       request: { name: asked.name, screens, validTo: asked.validTo },
     })
-    return { id: made.id, name: asked.name, token, screens, tenantRoute: home?.route ?? '' }
+    return { id: made.id, name: asked.name, token, screens, tenantRoute: home.route }
   })
 }
 

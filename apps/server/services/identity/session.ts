@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts'
 import { isOver } from '../../site-time.ts'
 import { rightsOf } from './rights.ts'
 import { isScreenToken, lookUpScreen } from './screen-session.ts'
+import { findTenant } from '../tenancy/find-tenant.ts'
 
 /** A signed-in user as every request, and the live socket, needs them. */
 export type Session = {
@@ -71,7 +72,8 @@ export async function authenticate(deps: Deps, asked: { token: string; tenant?: 
   let known = cache.get(digest)
   const active = asked.idle !== true
   if (!known || known.until <= now || (active && now - known.touchedAt > TOUCH)) {
-    known = await (isScreenToken(asked.token) ? screenOf(deps, digest, now, active) : lookUp(deps, digest, now, active))
+    const token = { digest, tenant: tenantOf(asked.token) }
+    known = await (isScreenToken(asked.token) ? screenOf(deps, token, now, active) : lookUp(deps, token, now, active))
     if (cache.size > 50_000) cache.clear()
     cache.set(digest, known)
   }
@@ -80,30 +82,43 @@ export async function authenticate(deps: Deps, asked: { token: string; tenant?: 
   return asked.tenant === undefined || asked.tenant === found.tenant ? found : null
 }
 
-async function screenOf(deps: Deps, digest: string, now: Millis, active: boolean): Promise<Believed> {
-  const session = await lookUpScreen(deps, digest, now, active ? TOUCH : null)
+type Token = { digest: string; tenant: Id }
+
+/** The tenant that a token names, when what it opens is kept in that tenant's own database; else 0. It proves nothing: the digest does. */
+const tenantOf = (token: string): Id => /^(?:screen\.)?([1-9]\d{0,15})\./.exec(token)?.[1] ?? '0'
+
+/** What a token of a tenant begins with, so that its database is known before its session is. */
+export const tokenMark = (home: Pick<Home, 'id' | 'isolation'>): string => (home.isolation === 'dataSource' ? `${home.id}.` : '')
+
+async function screenOf(deps: Deps, token: Token, now: Millis, active: boolean): Promise<Believed> {
+  const session = await lookUpScreen(deps, token, now, active ? TOUCH : null)
   return { until: now + BELIEF, session, touchedAt: now, id: session?.actor.sessionId ?? '' }
 }
 
-async function lookUp(deps: Deps, digest: string, now: Millis, active: boolean): Promise<Believed> {
+async function lookUp(deps: Deps, { digest, tenant: named }: Token, now: Millis, active: boolean): Promise<Believed> {
   const nothing: Believed = { until: now + BELIEF, session: null, touchedAt: now, id: '' }
+  // The tenant's state is asked where it is changed, not in its copy.
+  const own = named === '0' ? null : await findTenant(deps, { id: named })
   // Tenant 0 owns no row: until the session is found only its own row can be read, by the digest.
-  return deps.db.tx({ tenant: '0' }, async (tx) => {
+  return deps.db.tx({ tenant: named }, async (tx) => {
     await tx.execute(sql`SELECT set_config('app.token', ${digest}, true)`)
     const [row] = await tx
       .select()
       .from(session)
       .where(and(eq(session.token, digest), isNull(session.endedAt)))
-    if (!row) return nothing
+    if (!row || (named !== '0' && row.tenantId !== named)) return nothing
     await tx.execute(sql`SELECT set_config('app.tenant', ${row.tenantId}, true)`)
     const [account] = await tx
       .select()
       .from(user)
       .where(and(eq(user.id, row.user), isNull(user.deletedAt)))
-    const [home] = await tx
-      .select()
-      .from(tenant)
-      .where(and(eq(tenant.id, row.tenantId), isNull(tenant.deletedAt)))
+    const [home] =
+      named === '0'
+        ? await tx
+            .select()
+            .from(tenant)
+            .where(and(eq(tenant.id, row.tenantId), isNull(tenant.deletedAt)))
+        : [own]
     const idleSince = row.lastSeenAt ?? row.issuedAt
     const reason: EndReason | null =
       !account?.enabled || home?.state !== 'enabled' || isOver(account.validTo, now) || isOver(home.expiryDate, now)
@@ -112,7 +127,8 @@ async function lookUp(deps: Deps, digest: string, now: Millis, active: boolean):
           ? 'expired'
           : !row.remembered && !row.readOnly && now - idleSince > (home.idleMinutes ?? IDLE_MINUTES) * MINUTE
             ? 'idle'
-            : row.homeSession !== null && !(await isOpen(tx, row.homeTenant, row.homeSession, row.tenantId, now))
+            : row.homeSession !== null &&
+                !(await isOpen(deps, row.homeTenant ?? '0', row.homeSession, now, named === '0' ? { tx, here: row.tenantId } : null))
               ? 'expired'
               : null
     if (reason !== null || !account || !home) {
@@ -140,16 +156,25 @@ async function lookUp(deps: Deps, digest: string, now: Millis, active: boolean):
   })
 }
 
-/** Whether the session of another tenant, that one in a branch was entered from, still stands with its account. Comes back to `here`. */
-async function isOpen(tx: Tx, homeTenant: Id | null, homeSession: Id, here: Id, now: Millis): Promise<boolean> {
-  await tx.execute(sql`SELECT set_config('app.tenant', ${homeTenant ?? '0'}, true)`)
-  const [row] = await tx
-    .select({ id: session.id })
-    .from(session)
-    .innerJoin(user, and(eq(user.id, session.user), eq(user.enabled, true), isNull(user.deletedAt)))
-    .where(and(eq(session.id, homeSession), isNull(session.endedAt), gt(session.expiresAt, now)))
+/**
+ * Whether the session of another tenant, that one in a branch was entered from, still stands with its account. `same`: the transaction that is
+ * open in the database of both, which comes back to its tenant.
+ */
+async function isOpen(deps: Deps, homeTenant: Id, homeSession: Id, now: Millis, same: { tx: Tx; here: Id } | null): Promise<boolean> {
+  const stands = async (tx: Tx) => {
+    const [row] = await tx
+      .select({ id: session.id })
+      .from(session)
+      .innerJoin(user, and(eq(user.id, session.user), eq(user.enabled, true), isNull(user.deletedAt)))
+      .where(and(eq(session.id, homeSession), isNull(session.endedAt), gt(session.expiresAt, now)))
+    return row !== undefined
+  }
+  if (!same) return deps.db.tx({ tenant: homeTenant }, stands)
+  const { tx, here } = same
+  await tx.execute(sql`SELECT set_config('app.tenant', ${homeTenant}, true)`)
+  const open = await stands(tx)
   await tx.execute(sql`SELECT set_config('app.tenant', ${here}, true)`)
-  return row !== undefined
+  return open
 }
 
 type Account = typeof user.$inferSelect
@@ -175,8 +200,9 @@ type NewSession = {
 
 /** Opens a session; the returned token is known to the browser alone. Runs in the tenant's transaction. */
 export async function openSession(tx: Tx, now: Millis, opening: NewSession): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
   const { account, home } = opening
+  // Who keeps its sessions in its own database says so in the token: it is the first that a call brings.
+  const token = tokenMark(home) + randomBytes(32).toString('base64url')
   const days = home.rememberDays ?? REMEMBERED_DAYS
   const remembered = opening.remember && days > 0
   await tx.insert(session).values({

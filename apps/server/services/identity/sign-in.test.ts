@@ -120,7 +120,7 @@ describe('a session', () => {
     const ended = await idle.get('/api/system/menu/getPerms')
     expect(ended).toMatchObject({ code: 403, msg: '登录信息已失效，请重新登录' })
 
-    await server.deps.db.ownerTx((tx) => tx.update(tenant).set({ idleMinutes: 1440 }).where(eq(tenant.id, plant.tenant)))
+    await server.deps.db.main.ownerTx((tx) => tx.update(tenant).set({ idleMinutes: 1440 }).where(eq(tenant.id, plant.tenant)))
     const busy = await server.browser('admin', 'steel')
     const codes: number[] = []
     for (let day = 1; day <= 7; day++) {

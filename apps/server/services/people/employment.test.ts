@@ -72,7 +72,7 @@ describe('an employee', () => {
 
   it('who works on a live permit cannot leave', async () => {
     const id = await site.employee()
-    await server.deps.db.ownerTx((tx) =>
+    await server.deps.db.main.ownerTx((tx) =>
       tx.execute(`insert into permit (tenant_id, unit, supervisor, operator, contact, type, name, start, "end", checkin_range, approval_flow,
         content, location, point, area, work_leader, base_unit, risk_result, other_permits, state)
         values (${site.tenant}, 1, 1, array[${id}]::bigint[], '1', 'hotWork', '罐区动火', 0, 0, 5, 1, 'x', 'x', '{}', 1, 1, 1, 'x', '[]', 'working')`),
@@ -109,7 +109,7 @@ describe('somebody from outside', () => {
     const [id, tag] = [await site.contractor(company), await site.activeTag()]
     const bind = () => bindTag(server.deps, site.ctx, { id: tag, person: id })
     expect(await site.refused(bind())).toBe('person:unqualified')
-    const set = (sql: string) => server.deps.db.ownerTx((tx) => tx.execute(`update company set ${sql} where id = ${company}`))
+    const set = (sql: string) => server.deps.db.main.ownerTx((tx) => tx.execute(`update company set ${sql} where id = ${company}`))
     await set(`qualification = 'qualified', valid_to = '2026-05-31'`)
     expect(await site.refused(bind())).toBe('person:admissionExpired')
     await set(`valid_to = '2026-06-01'`)

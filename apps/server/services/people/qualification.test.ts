@@ -80,7 +80,7 @@ describe('a company', () => {
 
   it('that fails its evaluation is proposed for review', async () => {
     const id = await site.company()
-    await server.deps.db.ownerTx((tx) => tx.execute(`update company set qualification = 'qualified' where id = ${id}`))
+    await server.deps.db.main.ownerTx((tx) => tx.execute(`update company set qualification = 'qualified' where id = ${id}`))
     const evaluation = { company: id, kind: 'periodic', period: '2026-Q1', evaluator: await site.employee(), evaluatedAt: '2026-04-01' }
     const items = [
       { item: '作业安全', weight: 70, score: 40 },
@@ -137,11 +137,11 @@ describe('a notice', () => {
     const holder = await site.contractor(company)
     const words = { company, kind: 'manual', content: '请参加安全例会', channel: 'inbox' as const }
     expect(await site.refused(sendNotice(server.deps, site.ctx, words))).toBe('channel:noRecipient')
-    await server.deps.db.ownerTx((tx) => tx.execute(`update "user" set person = ${holder} where id = ${site.ctx.actor?.userId}`))
+    await server.deps.db.main.ownerTx((tx) => tx.execute(`update "user" set person = ${holder} where id = ${site.ctx.actor?.userId}`))
     const { id, inboxes } = await sendNotice(server.deps, site.ctx, words)
     expect(inboxes).toBe(1)
     expect(await site.refused(sendNotice(server.deps, site.ctx, { id }))).toBe('id:sent')
-    await server.deps.db.ownerTx((tx) => tx.execute(`update inbox_message set read_at = 5 where tenant_id = ${site.tenant}`))
+    await server.deps.db.main.ownerTx((tx) => tx.execute(`update inbox_message set read_at = 5 where tenant_id = ${site.tenant}`))
     await passOfMinutes(server.deps, site.tenant)
     expect(await site.find('qualificationNotice', id)).toMatchObject({ read: true, readAt: 5 })
     server.clock.advance(60_000)

@@ -58,7 +58,7 @@ describe('a visitor', () => {
 
   it('visits somebody who works here', async () => {
     const host = await site.employee()
-    await server.deps.db.ownerTx((tx) => tx.execute(`update employee set presence = 'absent' where id = ${host}`))
+    await server.deps.db.main.ownerTx((tx) => tx.execute(`update employee set presence = 'absent' where id = ${host}`))
     expect(await site.refused(site.visitor({ receptionist: host }))).toBe('receptionist:absent')
   })
 
@@ -88,7 +88,7 @@ describe('a visitor', () => {
   it('with a tag out over the hours is reminded of once, until it is back', async () => {
     const [id, tag] = [await site.visitor(), await site.activeTag()]
     const host = (await site.find('visitor', id)).receptionist
-    await server.deps.db.ownerTx((tx) => tx.execute(`update "user" set person = ${host} where id = ${site.ctx.actor?.userId}`))
+    await server.deps.db.main.ownerTx((tx) => tx.execute(`update "user" set person = ${host} where id = ${site.ctx.actor?.userId}`))
     await bindTag(server.deps, site.ctx, { id: tag, person: id })
     server.clock.set(NOW + 16 * HOUR - 1)
     await passOfMinutes(server.deps, site.tenant)
@@ -138,7 +138,7 @@ describe('the blacklist', () => {
 
   it('makes a company unqualified for good', async () => {
     const company = await site.company()
-    await server.deps.db.ownerTx((tx) => tx.execute(`update company set qualification = 'qualified' where id = ${company}`))
+    await server.deps.db.main.ownerTx((tx) => tx.execute(`update company set qualification = 'qualified' where id = ${company}`))
     const { creditCode, name } = await site.find('company', company)
     const entry = await site.add('blacklistEntry', { kind: 'company', name, creditCode, reason: '伪造证照' })
     expect(await site.find('company', company)).toMatchObject({ blacklisted: true, qualification: 'unqualified' })

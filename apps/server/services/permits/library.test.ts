@@ -22,7 +22,7 @@ let deps: Pick<Deps, 'db' | 'changes' | 'clock'>
 beforeEach(async () => {
   plant = await newPlant(db)
   deps = { db, changes: { emit: () => {}, on: () => () => {} }, clock: manualClock(Date.UTC(2026, 5, 1)) }
-  await db.ownerTx(async (tx) => {
+  await db.main.ownerTx(async (tx) => {
     await inTenant(tx, plant.tenant)
     await seedWorkLibrary(tx, plant.tenant)
   })
@@ -39,7 +39,7 @@ describe('the starter library', () => {
   it('has as many measures a ticket as annex A, once', async () => {
     const counts = Object.values(starterMeasures).map((measures) => measures.length)
     expect(counts).toEqual([16, 15, 11, 15, 20, 14, 11, 4])
-    await db.ownerTx(async (tx) => {
+    await db.main.ownerTx(async (tx) => {
       await inTenant(tx, plant.tenant)
       await seedWorkLibrary(tx, plant.tenant)
     })

@@ -61,7 +61,7 @@ describe('a track', () => {
     expect(pointsOf(reply).map(({ t }) => t - from)).toEqual([1, 2, 3, 604, 605].map((s) => s * SECOND))
     expect(pointsOf(reply).at(0)!.x).toBeCloseTo(0, 1)
     expect(reply.floors).toEqual([{ id: site.ground, name: '室外', building: '' }])
-    const compactor = createCompactor(site.deps)
+    const compactor = createCompactor(site.deps.db.main, site.clock)
     site.clock.advance(1)
     await compactor.before(site.clock.now())
     await compactor.stop()

@@ -100,7 +100,7 @@ describe('a file', () => {
     const id = await plant.add('employee', person(3, production, { photo: photo.id }))
     // Named by a row that no verb of the kit wrote: nothing marks the file itself.
     await db.tx(plant.ctx, (tx) => tx.execute(sql`update employee set attachments = array[${licence.id}::bigint] where id = ${id}::bigint`))
-    const at = (later: number) => dropUnused({ ...plant.server, clock: { now: () => Date.now() + later } })
+    const at = (later: number) => dropUnused({ ...plant.server, clock: { now: () => Date.now() + later } }, plant.server.db.main)
     await at(23 * HOUR)
     expect(await opens(plant, left)).toBe(true)
     expect(await at(DAY + HOUR)).toBeGreaterThan(0)

@@ -62,7 +62,7 @@ describe('an inbox', () => {
 
 it('the administrators of a tenant hear once that it ends within 30 days', async () => {
   const end = new Date(server.clock.now() + 20 * DAY).toISOString().slice(0, 10)
-  await server.deps.db.pools.owner.query('UPDATE tenant SET expiry_date = $1 WHERE id = $2', [end, steel.tenant])
+  await server.deps.db.main.pools.owner.query('UPDATE tenant SET expiry_date = $1 WHERE id = $2', [end, steel.tenant])
   expect(await remindOfExpiry(server.deps)).toBe(2)
   expect(await remindOfExpiry(server.deps)).toBe(0)
   expect((await inbox(admin, { kind: 'expiry' }))[0]!.title).toContain('即将到期')
@@ -70,7 +70,7 @@ it('the administrators of a tenant hear once that it ends within 30 days', async
 
 it('a text message that failed is sent once more as a new row, one that did not is left', async () => {
   const add = (status: string) =>
-    server.deps.db.pools.owner.query<{ id: Id }>(
+    server.deps.db.main.pools.owner.query<{ id: Id }>(
       `INSERT INTO sms_log (tenant_id, recipient, content, send_status, time, attempts) VALUES ($1, '13800001234', '集合', $2, 1, 3) RETURNING id`,
       [steel.tenant, status],
     )
@@ -78,9 +78,10 @@ it('a text message that failed is sent once more as a new row, one that did not 
   const sent = (await add('success')).rows[0]!.id
   expect((await admin.call(`${service}/sms/resend`, { id: sent })).data).toMatchObject({ fields: [{ rule: 'smsNotFailed' }] })
   expect((await admin.call(`${service}/sms/resend`, { id: failed })).code).toBe(200)
-  const { rows } = await server.deps.db.pools.owner.query('SELECT send_status, attempts FROM sms_log WHERE tenant_id = $1 ORDER BY id', [
-    steel.tenant,
-  ])
+  const { rows } = await server.deps.db.main.pools.owner.query(
+    'SELECT send_status, attempts FROM sms_log WHERE tenant_id = $1 ORDER BY id',
+    [steel.tenant],
+  )
   expect(rows).toEqual([
     { send_status: 'fail', attempts: 3 },
     { send_status: 'success', attempts: 3 },

@@ -76,7 +76,7 @@ describe('system information', () => {
 
   it('takes a small picture as its logo and nothing else', async () => {
     const add = async (type: string, size: number) => {
-      const { rows } = await server.deps.db.pools.owner.query<{ id: string }>(
+      const { rows } = await server.deps.db.main.pools.owner.query<{ id: string }>(
         `INSERT INTO file (tenant_id, name, storage_key, content_type, size) SELECT id, 'logo', $1, $2, $3 FROM tenant WHERE route = 'steel' RETURNING id`,
         [`${type}${size}`, type, size],
       )

@@ -1,7 +1,7 @@
 import { DAY, type Id, type Millis } from '@muster/base'
 import type { Bound } from '@muster/entity-kit/server'
 import { and, asc, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/db.ts'
+import type { Database, Tx } from '../../db/db.ts'
 import { file } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { kit } from '../entities.ts'
@@ -34,15 +34,15 @@ async function unnamed(tx: Tx, ids: readonly Id[]): Promise<Id[]> {
 }
 
 /**
- * Removes files of all tenants that were uploaded more than a day ago and never became part of a record: a form that was left, a picture that
+ * Removes files of all tenants of a database that were uploaded more than a day ago and never became part of a record: a form that was left, a picture that
  * was exchanged before saving. Gives how many. The row goes first: what is left behind by a crash in between is bytes that nobody can reach.
  */
-export async function dropUnused(deps: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<number> {
+export async function dropUnused(deps: Pick<Deps, 'files' | 'clock'>, database: Pick<Database, 'ownerTx'>): Promise<number> {
   const before = deps.clock.now() - PATIENCE
   let count = 0
   let after: Id = '0'
   for (;;) {
-    const { looked, gone } = await deps.db.ownerTx(async (tx) => {
+    const { looked, gone } = await database.ownerTx(async (tx) => {
       const open = await tx
         .select({ id: file.id })
         .from(file)

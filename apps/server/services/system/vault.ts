@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { MusterError } from '@muster/base'
 import { secretFile } from '../../boot/data-folder.ts'
 
@@ -9,6 +9,8 @@ export interface Vault {
   seal(clear: string): string
   /** Throws MusterError `unavailable` for what another key sealed: the data folder's secrets were not brought along. */
   open(sealed: string): string
+  /** A secret for a purpose, always the same, that nothing else can be learned from. */
+  derive(purpose: string): string
 }
 
 /** Opens the vault of a data folder; its key is made at the first use. Nodes of one cluster share the folder. */
@@ -21,6 +23,7 @@ export async function openVault(dataFolder: string): Promise<Vault> {
       const sealed = Buffer.concat([cipher.update(clear, 'utf8'), cipher.final()])
       return MARK + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
     },
+    derive: (purpose) => createHmac('sha256', key).update(purpose).digest('base64url'),
     open(sealed) {
       try {
         if (!sealed.startsWith(MARK)) throw new TypeError('not sealed')

@@ -17,7 +17,7 @@ const versions: readonly Omit<VersionView, 'installedAt'>[] = [
 /** Writes down at start which version was installed when; versions seen before keep their time. */
 export async function recordVersions({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
   const now = clock.now()
-  await db.ownerTx(async (tx) => {
+  await db.main.ownerTx(async (tx) => {
     const known = new Set((await tx.select({ version: versionLog.version }).from(versionLog)).map(({ version }) => version))
     const missing = versions.filter(({ version }) => !known.has(version))
     if (missing.length === 0) return

@@ -13,8 +13,8 @@ import { unsealRow } from '../../http/sealed.ts'
 import { kit } from '../entities.ts'
 import { toRoute } from '../entity-routes.ts'
 import { openVault } from '../system/vault.ts'
+import type { Source } from './open-source.ts'
 
-type Source = typeof tenantDataSource.$inferSelect
 /** How long the other database may take to answer, ms. */
 const PATIENCE = 8000
 /** The oldest PostgreSQL that the schema runs on. */
@@ -56,19 +56,18 @@ async function examine(source: Source, password: string): Promise<string> {
   client.on('error', () => {})
   await client.connect()
   try {
-    const { rows } = await client.query<{ version: string; name: string; roles: boolean; owner: boolean; schema: boolean }>(
+    const { rows } = await client.query<{ version: string; name: string; roles: boolean; owner: boolean; extensions: boolean }>(
       `SELECT current_setting('server_version_num') AS version, current_setting('server_version') AS name,
          r.rolsuper OR r.rolcreaterole AS roles, r.rolsuper OR pg_has_role(d.datdba, 'member') AS owner,
-         to_regnamespace($1) IS NOT NULL AS schema
+         (SELECT count(*) = 2 FROM pg_available_extensions WHERE name IN ('pg_trgm', 'btree_gin')) AS extensions
        FROM pg_database d, pg_roles r WHERE d.datname = current_database() AND r.rolname = current_user`,
-      [source.schemaName || 'public'],
     )
     const found = rows[0]
     if (!found) throw new Error('pg_roles')
     if (Number(found.version) < OLDEST) throw new Error(`PostgreSQL ${found.name} < 14`)
     if (!found.roles) throw new Error('CREATEROLE')
     if (!found.owner) throw new Error(`OWNER ${source.databaseName}`)
-    if (!found.schema) throw new Error(`SCHEMA ${source.schemaName ?? 'public'}`)
+    if (!found.extensions) throw new Error('pg_trgm, btree_gin')
     return `PostgreSQL ${found.name}`
   } finally {
     await client.end().catch(() => {})
@@ -97,7 +96,8 @@ export async function testDataSource(deps: Deps, ctx: Context, id: Id): Promise<
     await tx
       .update(tenantDataSource)
       .set({
-        state: test.ok ? 'tested' : 'failed',
+        // What is in use stays in use: whether it answers now is said by its health.
+        ...(source.state === 'enabled' ? {} : { state: test.ok ? ('tested' as const) : ('failed' as const) }),
         testedAt: deps.clock.now(),
         testResult: test.detail,
         revision: sql`${tenantDataSource.revision} + 1`,

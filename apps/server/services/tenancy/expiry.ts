@@ -28,6 +28,9 @@ export async function remindOfExpiry(deps: Deps): Promise<number> {
   let sent = 0
   for (const { id, name, expiryDate } of ending) {
     const inside = systemContext(id)
+    // A tenant whose own database is away is told in the next hour; the others now.
+    const home = await deps.db.of(id).catch(() => null)
+    if (!home || (home.tenant !== null && home.isAway())) continue
     const told = await deps.db.tx(inside, async (tx) => {
       const target = { entity: 'tenant', id: `${id}:${expiryDate}` }
       const known = await tx

@@ -13,6 +13,7 @@ import { resetPassword } from '../identity/manage-user.ts'
 import { makePassword } from '../identity/password.ts'
 import { ADMINISTRATOR, PLATFORM_TENANT } from '../identity/permissions.ts'
 import { sessionsEnded } from '../identity/session.ts'
+import { settleSources } from './follow-sources.ts'
 import { provisionTenant } from './provision.ts'
 
 /** First words of addresses that are pages or services of the product, so no tenant may be called so. */
@@ -47,7 +48,10 @@ function checkRoute(route: unknown): void {
   if (typeof route === 'string' && reservedRoutes.has(route.toLowerCase())) throw invalid({ path: 'route', rule: 'tenantRouteReserved' })
 }
 
-/** Makes a tenant with its roles, menus, dictionaries, settings and first administrator, whose password is returned once. */
+/**
+ * Makes a tenant with its roles, menus, dictionaries, settings and first administrator, whose password is returned once. One that is to live in
+ * a database of its own is only entered in the directory: it is made whole, with its administrator, when its source is enabled (`password` null).
+ */
 export async function addTenant(deps: Deps, ctx: Context, input: Record<string, unknown>) {
   requirePlatform(ctx)
   checkRoute(input.route)
@@ -58,6 +62,7 @@ export async function addTenant(deps: Deps, ctx: Context, input: Record<string, 
   const [row] = await deps.db.tx(ctx, (tx) => tx.select().from(tenant).where(eq(tenant.id, made.id)))
   if (!row) throw new MusterError('notFound')
   await provisionTenant(deps, { route: row.route, name: row.name })
+  if (row.isolation === 'dataSource') return { ...made, account: row.adminLoginName, password: null }
   const password = makePassword()
   await createUser(deps, systemContext(made.id), {
     loginName: row.adminLoginName,
@@ -84,11 +89,17 @@ export async function updateTenant(
   }))
 }
 
-async function endAllSessions(deps: Deps, id: Id): Promise<void> {
+/** Ends all sessions of a tenant. Those in an own database that is away open nothing either: whether the tenant is open is asked of the directory. */
+export async function endAllSessions(deps: Deps, id: Id): Promise<void> {
   const inside = { tenant: id }
-  await deps.db.tx(inside, (tx) =>
-    tx.update(session).set({ endedAt: deps.clock.now(), endReason: 'disabled' }).where(isNull(session.endedAt)),
-  )
+  const own = (await deps.db.homes()).some(({ tenant: home }) => home === id)
+  try {
+    await deps.db.tx(inside, (tx) =>
+      tx.update(session).set({ endedAt: deps.clock.now(), endReason: 'disabled' }).where(isNull(session.endedAt)),
+    )
+  } catch (error) {
+    if (!own || !(error instanceof MusterError && error.name === 'unavailable')) throw error
+  }
   sessionsEnded(deps, id)
 }
 
@@ -114,6 +125,7 @@ export async function enableTenant(deps: Deps, ctx: Context, id: Id, enabled: bo
   })
   if (!enabled) await endAllSessions(deps, id)
   deps.changes.emit({ tenant: id, entity: 'tenant', ids: [id] })
+  await settleSources(deps)
 }
 
 /**
@@ -154,14 +166,18 @@ export async function resetAdministrator(deps: Deps, ctx: Context, id: Id): Prom
   return { account: home.adminLoginName, password }
 }
 
-/** Deletes tenants: their rows stay hidden, nobody of them can sign in. The platform's own tenant stays. */
+/** Deletes tenants: their rows stay hidden where they are, nobody of them can sign in. The platform's own tenant stays. */
 export async function deleteTenants(deps: Deps, ctx: Context, ids: Id[]) {
   requirePlatform(ctx)
   if (ids.includes(PLATFORM_TENANT)) throw invalid({ path: 'ids', rule: 'self' })
-  const result = await inTransaction(kit, kitDepsOf(deps, ctx), ctx, 'tenant', async (work) => ({
-    result: await deleteRows(work, bound(), ids),
-    ids,
-  }))
-  for (const id of ids) await endAllSessions(deps, id)
+  const own = new Set((await deps.db.homes()).map(({ tenant: home }) => home))
+  const result = await inTransaction(kit, kitDepsOf(deps, ctx), ctx, 'tenant', async (work) => {
+    const deleted = await deleteRows(work, bound(), ids)
+    // The database of a deleted tenant is taken out of use: its sessions end before.
+    for (const id of ids) if (own.has(id)) await endAllSessions(deps, id)
+    return { result: deleted, ids }
+  })
+  for (const id of ids) if (!own.has(id)) await endAllSessions(deps, id)
+  await settleSources(deps)
   return result
 }

@@ -2,7 +2,8 @@ import { type Id, isId } from '@muster/base'
 import { dictionaries } from '@muster/model'
 import { type MenuSeed, starterRoles, webMenuRows, webMenus } from '@muster/model/access'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/db.ts'
+import { copyShared } from '../../db/copy-shared.ts'
+import type { Database, Tx } from '../../db/db.ts'
 import { dictionaryItem, dictionaryType, menu, role, systemConfig, systemInfo, tenant } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { seedWorkLibrary } from '../permits/library.ts'
@@ -14,34 +15,55 @@ export type NewTenant = { route: string; name: string; systemName?: string; syst
 /** Makes the statements that follow write and read the rows of one tenant, whoever runs them. */
 export const inTenant = (tx: Tx, tenantId: Id) => tx.execute(sql`SELECT set_config('app.tenant', ${tenantId}, true)`)
 
+/** Nobody else provisions in the same database meanwhile. */
+const inTurn = (tx: Tx) => tx.execute(sql`SELECT pg_advisory_xact_lock(6820072)`)
+
 /**
  * Makes a tenant, or brings one up to this version: menus (shared by all), roles, dictionaries, settings, system information.
- * What a tenant has changed stays; what is missing is added. Safe to run at every start. Returns the tenant's id.
+ * What a tenant has changed stays; what is missing is added. Safe to run at every start. Returns the tenant's id. Of a tenant with a
+ * database of its own only the entry in the directory is made here; the rest is `provisionOwn`'s.
  */
 export async function provisionTenant(deps: Deps, wanted: NewTenant): Promise<Id> {
-  return deps.db.ownerTx(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(6820072)`)
+  return deps.db.main.ownerTx(async (tx) => {
+    await inTurn(tx)
     const menuIds = await provisionMenus(tx)
-    const id = await ensureTenant(tx, wanted)
-    await inTenant(tx, id)
-    await provisionRoles(tx, id, menuIds)
-    await provisionDictionaries(tx, id)
-    await provisionSettings(tx, id)
-    await provisionSystemInfo(tx, id, wanted, deps.config.version)
-    await seedWorkLibrary(tx, id)
+    const { id, isolation } = await ensureTenant(tx, wanted)
+    if (isolation !== 'dataSource') await furnish(tx, id, menuIds, wanted, deps.config.version)
     return id
   })
 }
 
-/** Brings every tenant up to this version. */
+/** The same in a tenant's own database, which is migrated: the copies of what all share, then what the tenant begins with. */
+export async function provisionOwn(deps: Pick<Deps, 'db' | 'config'>, own: Database, wanted: NewTenant & { id: Id }): Promise<void> {
+  const menuIds = await deps.db.main.ownerTx(async (tx) => {
+    await inTurn(tx)
+    return provisionMenus(tx)
+  })
+  await copyShared(deps.db.main, own)
+  await own.ownerTx(async (tx) => {
+    await inTurn(tx)
+    await furnish(tx, wanted.id, menuIds, wanted, deps.config.version)
+  })
+}
+
+async function furnish(tx: Tx, id: Id, menuIds: ReadonlyMap<string, Id>, wanted: NewTenant, version: string): Promise<void> {
+  await inTenant(tx, id)
+  await provisionRoles(tx, id, menuIds)
+  await provisionDictionaries(tx, id)
+  await provisionSettings(tx, id)
+  await provisionSystemInfo(tx, id, wanted, version)
+  await seedWorkLibrary(tx, id)
+}
+
+/** Brings every tenant of the main database up to this version; those with one of their own are brought up as it is opened. */
 export async function upgradeTenants(deps: Deps): Promise<void> {
-  const all = await deps.db.ownerTx((tx) => tx.select({ id: tenant.id, route: tenant.route, name: tenant.name }).from(tenant))
+  const all = await deps.db.main.ownerTx((tx) => tx.select({ id: tenant.id, route: tenant.route, name: tenant.name }).from(tenant))
   for (const known of all) await provisionTenant(deps, known)
 }
 
-async function ensureTenant(tx: Tx, wanted: NewTenant): Promise<Id> {
-  const [known] = await tx.select({ id: tenant.id }).from(tenant).where(eq(tenant.route, wanted.route))
-  if (known) return known.id
+async function ensureTenant(tx: Tx, wanted: NewTenant): Promise<{ id: Id; isolation: string | null }> {
+  const [known] = await tx.select({ id: tenant.id, isolation: tenant.isolation }).from(tenant).where(eq(tenant.route, wanted.route))
+  if (known) return known
   const [made] = await tx
     .insert(tenant)
     .values({
@@ -51,11 +73,11 @@ async function ensureTenant(tx: Tx, wanted: NewTenant): Promise<Id> {
       adminLoginName: 'admin',
       startDate: dayOf(Date.now()),
     })
-    .returning({ id: tenant.id })
+    .returning({ id: tenant.id, isolation: tenant.isolation })
   if (!made) throw new RangeError('tenant not inserted')
   // An id that was given does not move the sequence by itself.
   await tx.execute(sql`SELECT setval(pg_get_serial_sequence('tenant', 'id'), (SELECT max(id) FROM tenant))`)
-  return made.id
+  return made
 }
 
 /** Adds menu rows that this version brings. Rows are recognised by path (screens) or permission string (buttons) under their parent. */

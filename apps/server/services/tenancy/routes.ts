@@ -10,6 +10,7 @@ import { dataSourceRoutes, testDataSource } from './data-source.ts'
 import { enterBranch } from './enter-branch.ts'
 import { assignBranches, siteOfTenant } from './group.ts'
 import { findTenant } from './find-tenant.ts'
+import { disableSource, enableSource } from './use-source.ts'
 import { addTenant, deleteTenants, enableTenant, requirePlatform, resetAdministrator, updateTenant } from './manage-tenant.ts'
 
 const family = '/api/monitor-service/systemTenant'
@@ -49,6 +50,19 @@ export const tenancyRoutes = (keys: Keys): RouteDefinition[] => [
     input: z.object({ id: idSchema }),
     summary: { zh: '测试租户数据源', en: 'Test a tenant data source' },
     handler: (deps, ctx, input) => testDataSource(deps, ctx, input.id),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/monitor-service/tenantDatasource/enable',
+    access: { permission: 'monitor:tenantDataSource:enable' },
+    limit: { calls: 10, seconds: 60 },
+    input: z.object({ id: idSchema, enabled: z.boolean() }),
+    summary: { zh: '启用或停用租户数据源', en: 'Enable or disable a tenant data source' },
+    async handler(deps, ctx, input) {
+      if (input.enabled) return enableSource(deps, ctx, input.id)
+      await disableSource(deps, ctx, input.id)
+      return null
+    },
   }),
   route({
     method: 'POST',

@@ -90,7 +90,7 @@ describe('a tenant', () => {
 
 describe('a tenant’s own database', () => {
   const given = () => {
-    const url = new URL(String(server.deps.db.pools.owner.options.connectionString))
+    const url = new URL(String(server.deps.db.main.pools.owner.options.connectionString))
     return {
       kind: 'postgresql',
       host: url.hostname,
@@ -122,18 +122,19 @@ describe('a tenant’s own database', () => {
     const row = await find(id)
     expect(row.password).toBe(true)
     expect(JSON.stringify([data, row])).not.toContain('Wrong-pass-1')
-    const stored = await server.deps.db.pools.owner.query<{ password: string }>('SELECT password FROM tenant_data_source WHERE id = $1', [
-      id,
-    ])
+    const stored = await server.deps.db.main.pools.owner.query<{ password: string }>(
+      'SELECT password FROM tenant_data_source WHERE id = $1',
+      [id],
+    )
     expect(stored.rows[0]!.password).toMatch(/^v1\./)
-    const logged = await server.deps.db.pools.owner.query(
+    const logged = await server.deps.db.main.pools.owner.query(
       `SELECT 1 FROM operation_log WHERE request LIKE '%Wrong%' OR changes::text LIKE '%Wrong%'`,
     )
     expect(logged.rowCount).toBe(0)
   })
 
   it('is refused an account that could not make its roles', async () => {
-    const { owner } = server.deps.db.pools
+    const { owner } = server.deps.db.main.pools
     await owner.query(`CREATE ROLE plain_${process.pid} LOGIN PASSWORD 'Plain-1'`)
     const { id } = await register({ account: `plain_${process.pid}`, password: 'Plain-1' })
     expect((await admin.call(`${sources}/test`, { id })).data).toMatchObject({ ok: false, detail: 'CREATEROLE' })

@@ -138,7 +138,7 @@ let made = 0
 /** A new tenant with one department and one account that may do everything. */
 export async function newPlant(db: Db): Promise<Plant> {
   const route = `plant-${++made}-${Math.random().toString(36).slice(2, 8)}`
-  const id = await db.ownerTx(async (tx) => {
+  const id = await db.main.ownerTx(async (tx) => {
     const [row] = await tx.insert(tenant).values({ route, name: route, adminLoginName: 'admin' }).returning({ id: tenant.id })
     return row?.id ?? ''
   })

@@ -143,7 +143,7 @@ describe('a visiting vehicle', () => {
     expect(await refusedBy(plant.add('visitorVehicle', visitOf({ plate: '辽B54321', driverIdNumber: 'G99999999' })))).toBe(
       'driverIdNumber:blacklisted',
     )
-    await db.ownerTx((tx) => tx.execute(`update blacklist_entry set lifted_at = 1 where id = ${listed}`))
+    await db.main.ownerTx((tx) => tx.execute(`update blacklist_entry set lifted_at = 1 where id = ${listed}`))
     await plant.add('visitorVehicle', visitOf())
   })
 
@@ -172,7 +172,7 @@ describe('a visiting vehicle', () => {
 describe('a driver at the gate', () => {
   let route: string
   beforeEach(async () => {
-    const [row] = await db.ownerTx((tx) =>
+    const [row] = await db.main.ownerTx((tx) =>
       tx.select({ route: tenantTable.route }).from(tenantTable).where(eq(tenantTable.id, plant.tenant)),
     )
     route = row?.route ?? ''

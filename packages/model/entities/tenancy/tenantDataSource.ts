@@ -11,9 +11,12 @@ export const tenantDataSource = defineEntity({
   scope: {},
   tenant: false,
   actions: ['list', 'add', 'update', 'delete', 'export'],
-  verbs: ['test'],
+  verbs: ['test', 'enable'],
   title: 'name',
-  check: (row) => (row.kind === 'postgresql' ? [] : [{ path: 'kind', rule: 'databaseKind' }]),
+  check: (row) => [
+    ...(row.kind === 'postgresql' ? [] : [{ path: 'kind', rule: 'databaseKind' }]),
+    ...(['', 'public', null, undefined].includes(row.schemaName as string) ? [] : [{ path: 'schemaName', rule: 'databaseSchema' }]),
+  ],
   fields: {
     tenant: f.ref('tenant', '租户', 'Tenant', 'RLFE', { onDelete: 'copy' }),
     name: f.text('数据源名称', 'Name', 'RLFE', { min: 1, max: 50 }),

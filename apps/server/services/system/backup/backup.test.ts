@@ -61,13 +61,13 @@ async function contentOf(pool: pg.Pool): Promise<Record<string, string>> {
 async function plantWithHistory(): Promise<string> {
   const { deps } = server
   const now = deps.clock.now()
-  await ensureTrackPartitions(deps.db.pools.owner, now - 2 * DAY, now)
+  await ensureTrackPartitions(deps.db.main.pools.owner, now - 2 * DAY, now)
   const fix = (t: number) => ({ tag: 7, t, floor: 1, x: 1, y: 2, z: 0, accuracy: 1, speed: 0, heading: 0, mode: 'ble' }) as never
   for (const t of [now - 2 * DAY, now - DAY, now]) {
-    await deps.db.pools.engine.query('INSERT INTO track_chunk (tenant_id, tag, t_from, t_to, count, bytes) VALUES (1, 7, $1, $1, 1, $2)', [
-      t,
-      Buffer.from(encodeChunk([fix(t)])),
-    ])
+    await deps.db.main.pools.engine.query(
+      'INSERT INTO track_chunk (tenant_id, tag, t_from, t_to, count, bytes) VALUES (1, 7, $1, $1, 1, $2)',
+      [t, Buffer.from(encodeChunk([fix(t)]))],
+    )
   }
   const stored = await deps.files.put(Readable.from([Buffer.alloc(300_000, 'plan')]))
   await deps.db.tx(platform, (tx) =>
@@ -75,7 +75,7 @@ async function plantWithHistory(): Promise<string> {
       .insert(file)
       .values({ name: 'plan.png', storageKey: stored.storageKey, contentType: 'image/png', size: stored.size, sha256: stored.sha256 }),
   )
-  await deps.db.pools.owner.query(
+  await deps.db.main.pools.owner.query(
     `INSERT INTO department (tenant_id, code, name, sort, created_at, updated_at) SELECT 1, 'D' || n, '班组' || n, n, 0, 0 FROM generate_series(1, 5000) n`,
   )
   return stored.storageKey
@@ -86,7 +86,7 @@ const stateOf = async (id: string) => (await server.deps.db.tx(platform, (tx) =>
 it('a backup put into an empty installation is the same plant: rows, tracks, files, accounts', async () => {
   const key = await plantWithHistory()
   const { id, fileName, done } = await startBackup(server.deps, platform, 'manual')
-  const before = await contentOf(server.deps.db.pools.owner)
+  const before = await contentOf(server.deps.db.main.pools.owner)
   await done
   expect(await stateOf(id)).toMatchObject({ state: 'succeeded', progress: 100, kind: 'manual', errorMessage: null })
 

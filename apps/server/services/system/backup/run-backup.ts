@@ -58,7 +58,7 @@ export async function settleBroken(deps: Deps): Promise<void> {
 }
 
 async function takeLock(deps: Deps): Promise<{ release(): void } | null> {
-  const client: pg.PoolClient = await deps.db.pools.owner.connect()
+  const client: pg.PoolClient = await deps.db.main.pools.owner.connect()
   const taken = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [BACKUP_LOCK])
   if (!taken.rows[0]?.mine) {
     client.release()
@@ -122,7 +122,7 @@ export async function startBackup(
     })
     told(deps, id)
     const order: BackupOrder = {
-      url: String(deps.db.pools.owner.options.connectionString),
+      url: String(deps.db.main.pools.owner.options.connectionString),
       files: join(dataFolder, 'files'),
       path: backupPath(dataFolder, fileName),
       version,

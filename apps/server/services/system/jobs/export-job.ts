@@ -6,6 +6,7 @@ import { permissionOf } from '@muster/model/define'
 import type { ExportStarted } from '@muster/model/operations'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
+import type { Database } from '../../../db/db.ts'
 import { exportJob, file, importJob } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StoredFile } from '../../../files.ts'
@@ -114,11 +115,11 @@ export async function downloadExport(deps: Deps, ctx: Context, asked: { uuid: st
   return new Download(createReadStream(found.path), { type: XLSX_TYPE, name: row.name, size: found.size })
 }
 
-/** Removes files past their time, of all tenants: exports after the tenant's setting, what was imported after 30 days. Gives how many. */
-export async function expireFiles(deps: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<number> {
+/** Removes files past their time, of all tenants of a database: exports after the tenant's setting, what was imported after 30 days. Gives how many. */
+export async function expireFiles(deps: Pick<Deps, 'db' | 'files' | 'clock'>, database: Pick<Database, 'ownerTx'>): Promise<number> {
   const now = deps.clock.now()
   let count = 0
-  const exports = await deps.db.ownerTx((tx) =>
+  const exports = await database.ownerTx((tx) =>
     tx
       .select({ id: exportJob.id, tenant: exportJob.tenantId, file: exportJob.file, endedAt: exportJob.endedAt })
       .from(exportJob)
@@ -135,7 +136,7 @@ export async function expireFiles(deps: Pick<Deps, 'db' | 'files' | 'clock'>): P
     )
     count++
   }
-  const imports = await deps.db.ownerTx((tx) =>
+  const imports = await database.ownerTx((tx) =>
     tx
       .select({
         id: importJob.id,

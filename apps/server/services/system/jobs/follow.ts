@@ -2,6 +2,7 @@ import { type Id, MusterError } from '@muster/base'
 import { createTranslator } from '@muster/i18n'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
+import type { Database } from '../../../db/db.ts'
 import { exportJob, importJob } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
 
@@ -94,12 +95,12 @@ export function followJob(deps: Deps, ctx: Context, table: JobTable, id: Id, wor
   })
 }
 
-/** Jobs whose process ended while they waited or ran: nothing goes on in them. Runs for all tenants. */
-export async function endInterrupted({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+/** Jobs whose process ended while they waited or ran: nothing goes on in them. Runs for all tenants of a database. */
+export async function endInterrupted(database: Pick<Database, 'ownerTx'>, clock: Deps['clock']): Promise<number> {
   let count = 0
   const now = clock.now()
   // The photos that a batch took before its page was closed are kept.
-  await db.ownerTx((tx) =>
+  await database.ownerTx((tx) =>
     tx
       .update(importJob)
       .set({ state: 'finished', progress: 100, endedAt: now })
@@ -108,7 +109,7 @@ export async function endInterrupted({ db, clock }: Pick<Deps, 'db' | 'clock'>):
       ),
   )
   for (const table of [importJob, exportJob]) {
-    const rows = await db.ownerTx((tx) =>
+    const rows = await database.ownerTx((tx) =>
       tx
         .update(table)
         .set({ state: 'failed', errorMessage: 'job.interrupted', endedAt: now })

@@ -153,7 +153,7 @@ describe('an import', () => {
         .values({ entity: 'post', mode: 'add', state: 'running', startedAt: 1, heartbeatAt: 1, operator: plant.ctx.actor?.userId ?? null })
         .returning({ id: importJob.id }),
     )
-    expect(await endInterrupted(plant.server)).toBe(1)
+    expect(await endInterrupted(plant.server.db.main, plant.server.clock)).toBe(1)
     expect(await plant.job({ kind: 'import', id: row?.id ?? '' })).toMatchObject({
       state: 'failed',
       reason: expect.stringContaining('服务重启'),
@@ -177,7 +177,7 @@ describe('an export', () => {
     expect((await plant.refusal(plant.download({ uuid, module: 'employee' }))).name).toBe('notFound')
 
     const later = { ...plant.server, clock: { ...plant.server.clock, now: () => plant.server.clock.now() + 8 * DAY } }
-    expect(await expireFiles(later)).toBeGreaterThan(0)
+    expect(await expireFiles(later, later.db.main)).toBeGreaterThan(0)
     expect((await plant.job({ kind: 'export', id })).state).toBe('expired')
     expect((await plant.refusal(plant.download({ uuid, module }))).name).toBe('notFound')
   })

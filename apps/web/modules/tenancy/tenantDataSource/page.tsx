@@ -8,12 +8,15 @@ import { useMemo } from 'react'
 import { EntityScreen } from '../../../kit/entity-screen.tsx'
 import { ApiError, call, messageOf } from '../../../shell/api.ts'
 import { useT } from '../../../shell/i18n.ts'
+import { type Handed, useHandOver } from '../hand-over.tsx'
 import '../tenancy.css'
 
 const columns = ['tenant', 'name', 'kind', 'host', 'port', 'databaseName', 'state', 'testedAt', 'testResult']
 const testSource = (id: Id): Promise<{ ok: boolean; detail: string; ms: number }> => call('/monitor-service/tenantDatasource/test', { id })
+/** Gives the first administrator of a tenant that begins to live there. */
+const enableSource = (id: Id, enabled: boolean): Promise<Handed | null> => call('/monitor-service/tenantDatasource/enable', { id, enabled })
 
-/** Databases of tenants: registered, and tested before anything is built on them. */
+/** Databases of tenants: registered, tested, and taken into use. */
 export default function TenantDataSourcePage() {
   const t = useT()
   const client = useQueryClient()
@@ -47,8 +50,47 @@ export default function TenantDataSourcePage() {
       await client.invalidateQueries({ queryKey: entityKey(tenantDataSource) })
     }
   }
-  const actions = (): RowAction[] => [
+  const handOver = useHandOver()
+  const switchTo = async (row: Row, enabled: boolean) => {
+    const name = String(row.tenantLabel ?? '')
+    try {
+      const handed = await enableSource(row.id, enabled)
+      if (handed) handOver(t('tenancy.created', { name }), handed)
+      else toast.success(t(enabled ? 'tenancy.source.enabled' : 'tenancy.source.disabled', { name }))
+    } catch (error) {
+      toast.error(messageOf(error))
+    } finally {
+      await client.invalidateQueries({ queryKey: entityKey(tenantDataSource) })
+    }
+  }
+  // Named before it is done: it decides where somebody's data is, and whether anybody reaches it.
+  const ask = (row: Row, enabled: boolean) => {
+    const name = String(row.tenantLabel ?? '')
+    modal.confirm({
+      title: t(enabled ? 'tenancy.source.enable' : 'tenancy.source.disable'),
+      content: t(enabled ? 'tenancy.source.enableAsk' : 'tenancy.source.disableAsk', { name, database: String(row.databaseName) }),
+      okText: t(enabled ? 'tenancy.source.enable' : 'tenancy.source.disable'),
+      okButtonProps: { danger: !enabled },
+      cancelText: t('common.cancel'),
+      autoFocusButton: 'cancel',
+      onOk: () => switchTo(row, enabled),
+    })
+  }
+  const actions = (row: Row): RowAction[] => [
     { key: 'test', label: t('tenancy.source.test'), permission: 'monitor:tenantDataSource:test', run: test },
+    ...(row.state === 'tested'
+      ? [{ key: 'enable', label: t('tenancy.source.enable'), permission: 'monitor:tenantDataSource:enable', run: () => ask(row, true) }]
+      : row.state === 'enabled'
+        ? [
+            {
+              key: 'disable',
+              label: t('tenancy.source.disable'),
+              permission: 'monitor:tenantDataSource:enable',
+              danger: true,
+              run: () => ask(row, false),
+            },
+          ]
+        : []),
   ]
   return (
     <>

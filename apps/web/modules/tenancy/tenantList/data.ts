@@ -1,7 +1,6 @@
 import type { Id } from '@muster/base'
 import { call } from '../../../shell/api.ts'
-
-export type Handed = { account: string; password: string }
+import type { Handed } from '../hand-over.tsx'
 
 export const enableTenant = (id: Id, enabled: boolean): Promise<boolean> => call('/monitor-service/systemTenant/enable', { id, enabled })
 

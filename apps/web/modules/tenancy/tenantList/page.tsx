@@ -3,13 +3,14 @@ import { DAY } from '@muster/base'
 import { tenant } from '@muster/model/entities'
 import { toast, useCopy } from '@muster/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Descriptions, Tag, Typography } from 'antd'
+import { App, Tag, Typography } from 'antd'
 import { useMemo } from 'react'
 import type { KitValue } from '@muster/entity-kit/web'
 import { EntityScreen } from '../../../kit/entity-screen.tsx'
 import { call, messageOf } from '../../../shell/api.ts'
 import { useT } from '../../../shell/i18n.ts'
-import { enableTenant, type Handed, resetAdmin, signInAddress } from './data.ts'
+import { useHandOver } from '../hand-over.tsx'
+import { enableTenant, resetAdmin, signInAddress } from './data.ts'
 
 const columns = ['name', 'route', 'contactName', 'contactPhone', 'expiryDate', 'state', 'isolation']
 /** The tenant that runs the installation: it is never disabled. */
@@ -60,37 +61,21 @@ export default function TenantListPage() {
       await client.invalidateQueries({ queryKey: entityKey(tenant) })
     }
   }
-  const handOver = useMemo(
-    () =>
-      (title: string, { account, password }: Handed) =>
-        void modal.success({
-          title,
-          content: (
-            <>
-              <Descriptions
-                column={1}
-                items={[
-                  { key: 'account', label: t('tenancy.account'), children: account },
-                  { key: 'password', label: t('tenancy.password'), children: <Typography.Text copyable>{password}</Typography.Text> },
-                ]}
-              />
-              <p>{t('tenancy.passwordHint')}</p>
-            </>
-          ),
-          okText: t('common.close'),
-        }),
-    [modal, t],
-  )
+  const handOver = useHandOver()
   // The password of a new tenant's administrator is in the reply of the call itself and nowhere else.
   const kitCall = useMemo<KitValue['call']>(
     () =>
       async <T,>(path: string, body?: unknown) => {
         const reply = await call<T>(path, body)
-        if (path.endsWith('/systemTenant/add'))
-          handOver(t('tenancy.created', { name: String((body as Row).name) }), reply as unknown as Handed)
+        if (path.endsWith('/systemTenant/add')) {
+          const { account, password } = reply as unknown as { account: string; password: string | null }
+          const name = String((body as Row).name)
+          if (password !== null) handOver(t('tenancy.created', { name }), { account, password })
+          else modal.info({ title: t('tenancy.entered', { name }), content: t('tenancy.enteredHint'), okText: t('common.close') })
+        }
         return reply
       },
-    [handOver, t],
+    [handOver, modal, t],
   )
   const ask = (title: string, content: string, run: () => Promise<unknown>) =>
     modal.confirm({
