@@ -76,8 +76,8 @@ it('photos are matched by their names, and each that is not taken is listed with
   const { page } = visitor
   const admin = await enter(visitor, 'admin')
   const request = { pageNum: 1, pageSize: 1, keyword: '', filters: {}, orderBy: [] }
-  const { list } = await admin.call<{ list: { id: string }[] }>('/monitor-service/employee/listPage', request)
-  const { name, idNumber } = await admin.call<{ name: string; idNumber: string }>('/monitor-service/employee/find', {
+  const { list } = await admin.call<{ list: { id: string }[] }>('/monitor-service/staff/listPage', request)
+  const { name, idNumber } = await admin.call<{ name: string; idNumber: string }>('/monitor-service/staff/find', {
     id: list[0]?.id,
     unmask: true,
   })
