@@ -27,7 +27,11 @@ const own = { zh: ownTexts('zh'), en: ownTexts('en') }
 const other = { zh: 'en', en: 'zh' } as const satisfies Record<Language, Language>
 if (languages.length !== 2) throw new Error('the crawl knows two languages')
 
-const isId = (value: unknown): boolean => typeof value === 'string' && /^\d{6,}$/.test(value)
+const fields = Object.values<AnyEntity>(entities).flatMap((entity) => Object.entries(entity.fields))
+const ofKind = (kind: RegExp) => new Set(fields.filter(([, field]) => kind.test(field.kind)).map(([name]) => `${name}Label`))
+const rowLabels = ofKind(/^refs?$/)
+/** Where the server says the label of a dictionary's value: a word of the interface, not a name. */
+const wordLabels = new Set([...ofKind(/^dicts?$/)].filter((label) => !rowLabels.has(label)))
 
 /** Strings that the server has sent this page: names of the plant, which are what they are in either language. */
 export class Data {
@@ -40,10 +44,7 @@ export class Data {
     } else if (Array.isArray(reply)) for (const one of reply) this.learn(one)
     else if (reply !== null && typeof reply === 'object')
       for (const [name, one] of Object.entries(reply)) {
-        // The label of a code is the interface's, though the server says it; that of another row is its name.
-        const of = (reply as Record<string, unknown>)[name.replace(/Label$/, '')]
-        if (/Label$/.test(name) && !isId(Array.isArray(of) ? of[0] : of)) continue
-        this.learn(one)
+        if (!wordLabels.has(name)) this.learn(one)
       }
   }
 
