@@ -170,10 +170,12 @@ it('a menu that is to go names what is below it and the roles that grant any of 
   // The first tenant runs the installation.
   const rows = await server.deps.db.tx(plant, (tx) => tx.select().from(menu))
   const screen = rows.find((row) => row.path === 'realtimeLocation_2d')!
-  const { data } = await admin.call(`${service}/menu/users`, { id: screen.parent })
+  await server.newUser(plant, { loginName: 'keeper' })
+  const keeper = await server.browser('keeper', 'steel')
+  const { data } = await keeper.call(`${service}/menu/users`, { id: screen.parent })
   const used = data as { ids: string[]; below: string[]; roles: string[] }
   expect(used.ids).toContain(screen.id)
   expect(used.below).toContain('实时定位')
-  expect(used.roles).toEqual(expect.arrayContaining(['安全管理员', '调度员']))
+  expect(used.roles).toEqual(expect.arrayContaining(['安全管理员', '审批人员']))
   expect((await clerk.call(`${service}/menu/users`, { id: screen.id })).code).toBe(4030)
 })
