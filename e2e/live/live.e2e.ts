@@ -75,10 +75,12 @@ describe.each(['zh', 'en'] as const)('live location in %s', (language) => {
     // Who has never reported is on no list: off shift it takes up to a minute until a tag in the cabinet beats.
     await reportFrom(colleague.tag, -2)
     const rows = page.locator('.pos-subject')
+    const search = page.locator('.pos-panel input').first()
+    await search.fill(colleague.name)
     await rows.filter({ hasText: colleague.name }).click()
     await page.locator('.pos-card', { hasText: colleague.name }).waitFor()
     await page.locator('.pos-card button').first().click()
-    await page.locator('.pos-panel input').first().fill(stranger.name)
+    await search.fill(stranger.name)
     await page.getByText(said.noMatch, { exact: true }).waitFor()
     expect(await rows.count()).toBe(0)
   })
