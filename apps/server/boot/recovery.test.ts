@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 const boot = async () => {
-  embedded = await startEmbedded({ folder, volatile: true })
+  embedded = await startEmbedded({ folder })
   return embedded
 }
 const query = async (url: string, text: string) => {
