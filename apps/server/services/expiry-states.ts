@@ -1,56 +1,66 @@
 import type { Id } from '@muster/base'
-import { type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Row } from '@muster/entity-kit/server'
+import { and, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db.ts'
 import { certificate, responsibilityLetter, supply, vehicleInfo } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
-import { addDays, DUE_DAYS, dayOf } from '../site-time.ts'
+import { addDays, DUE_DAYS, dayOf, expiryStateOf } from '../site-time.ts'
+import { supplyState } from './emergency/supply-hooks.ts'
+import { documentEnds, documentsState } from './vehicles/vehicle-hooks.ts'
 
-/** `expiryStateOf` of site-time.ts as SQL, over a day that is there. */
-const expiry = (end: SQL, today: string): SQL =>
-  sql`case when ${end} < ${today}::date then 'expired' when ${end} <= ${addDays(today, DUE_DAYS)}::date then 'due' else 'valid' end`
+type Kept = {
+  entity: string
+  table: PgTable
+  /** The field that keeps the state, the days that it follows from, and the rule that the entity's hooks write it by. */
+  field: string
+  ends: readonly string[]
+  state: (row: Row, today: string) => string | null
+}
 
-type Kept = { entity: string; table: PgTable; column: string; state: (today: string) => SQL; among?: SQL }
-
-/** Every stored state that the calendar alone changes, as the hooks of its entity would write it today. */
+/** Every stored state that the calendar alone changes. */
 const kept: readonly Kept[] = [
-  { entity: 'certificate', table: certificate, column: 'expiry_state', state: (today) => expiry(sql`valid_to`, today) },
+  {
+    entity: 'certificate',
+    table: certificate,
+    field: 'expiryState',
+    ends: ['validTo'],
+    state: ({ validTo }, today) => expiryStateOf(String(validTo), today),
+  },
   {
     entity: 'responsibilityLetter',
     table: responsibilityLetter,
-    column: 'expiry_state',
-    state: (today) => expiry(sql`expiry_date`, today),
+    field: 'expiryState',
+    ends: ['expiryDate'],
+    state: ({ expiryDate }, today) => expiryStateOf(String(expiryDate), today),
   },
-  {
-    entity: 'vehicleInfo',
-    table: vehicleInfo,
-    column: 'expiry_state',
-    // The first to end counts; `least` passes over what has no end.
-    state: (today) => expiry(sql`least(inspection_expiry, insurance_expiry, transport_permit_expiry, driver_licence_expiry)`, today),
-    among: sql`coalesce(inspection_expiry, insurance_expiry, transport_permit_expiry, driver_licence_expiry) is not null`,
-  },
-  {
-    entity: 'supply',
-    table: supply,
-    column: 'state',
-    state: (today) =>
-      sql`case when expiry_date < ${today}::date then 'expired' when expiry_date <= ${addDays(today, DUE_DAYS)}::date then 'due'
-        when coalesce(quantity, 0) < coalesce(minimum, required, 0) then 'short' else 'normal' end`,
-    among: sql`state is distinct from 'faulty'`,
-  },
+  { entity: 'vehicleInfo', table: vehicleInfo, field: 'expiryState', ends: documentEnds, state: documentsState },
+  { entity: 'supply', table: supply, field: 'state', ends: ['expiryDate'], state: supplyState },
 ]
 
 /** Brings the states of one tenant in line with a day (`YYYY-MM-DD`). Returns the entities that changed. */
 async function refresh(db: Db, tenant: Id, today: string): Promise<string[]> {
   return db.tx({ tenant }, async (tx) => {
     const changed: string[] = []
-    for (const { entity, table, column, state, among } of kept) {
-      const name = sql.identifier(column)
-      const now = state(today)
-      const done = await tx.execute(
-        sql`update ${table} set ${name} = ${now} where deleted_at is null and ${among ?? sql`true`} and ${name} is distinct from ${now}`,
-      )
-      if ((done.rowCount ?? 0) > 0) changed.push(entity)
+    for (const { entity, table, field, ends, state } of kept) {
+      const columns = getTableColumns(table) as Record<string, PgColumn>
+      const { id, deletedAt } = columns as { id: PgColumn; deletedAt: PgColumn }
+      // `least` passes over what has no end; what ends later than this is neither due nor past.
+      const first = sql`least(${sql.join(
+        ends.map((name) => sql`${columns[name]}`),
+        sql`, `,
+      )})`
+      const near = and(isNull(deletedAt), sql`${first} <= ${addDays(today, DUE_DAYS)}::date`)
+      const rows: Row[] = await tx.select(columns).from(table).where(near)
+      const stale = rows.filter((row) => state(row, today) !== row[field])
+      for (const [now, those] of Map.groupBy(stale, (row) => state(row, today))) {
+        const ids = those.map((row) => String(row.id))
+        await tx
+          .update(table)
+          .set({ [field]: now })
+          .where(inArray(id, ids))
+      }
+      if (stale.length > 0) changed.push(entity)
     }
     return changed
   })

@@ -25,10 +25,11 @@ export const vehicleHooks: EntityHooks = {
   },
 }
 
-const expiries = ['inspectionExpiry', 'insuranceExpiry', 'transportPermitExpiry', 'driverLicenceExpiry'] as const
+/** The fields of a vehicle's documents that end. */
+export const documentEnds = ['inspectionExpiry', 'insuranceExpiry', 'transportPermitExpiry', 'driverLicenceExpiry'] as const
 /** The worst state of a vehicle's documents on a day (`YYYY-MM-DD`); null without any date. */
-function documentsState(row: Row, today: string): string | null {
-  const [earliest] = expiries
+export function documentsState(row: Row, today: string): string | null {
+  const [earliest] = documentEnds
     .map((name) => row[name])
     .filter((date) => typeof date === 'string')
     .sort()
