@@ -1,7 +1,7 @@
 export { Cell } from './cells/cell.tsx'
 export type { CellProps } from './cells/props.ts'
 export { Control } from './controls/control.tsx'
-export { readPoint } from './controls/geometry.tsx'
+export { PointControl, readPoint } from './controls/geometry.tsx'
 export type { ControlProps } from './controls/props.ts'
 export { EntityPicker } from './controls/ref-select.tsx'
 export { type TreeNode, treeOf } from './controls/tree.ts'

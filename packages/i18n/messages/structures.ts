@@ -26,10 +26,8 @@ export const structures = {
   },
   round: {
     day: { zh: '日', en: 'Day' },
-    every: { zh: '每天', en: 'Every day' },
     from: { zh: '开始', en: 'From' },
     to: { zh: '结束', en: 'To' },
-    week: { zh: '周{day}', en: '{day}' },
     month: { zh: '{day} 日', en: 'Day {day}' },
   },
   step: {

@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import type { ControlProps } from '@muster/entity-kit/web'
 import type { MessageKey } from '@muster/i18n'
-import { Button, Input, InputNumber, Select, TimePicker } from 'antd'
+import { Button, Input, InputNumber, Select, TimePicker, Typography } from 'antd'
 import dayjs from 'dayjs'
 import { useLanguage, useT } from '../../shell/i18n.ts'
 import { moved, StepButtons } from '../use-drag-order.tsx'
@@ -20,6 +20,7 @@ export type RowPart = {
   | { kind: 'number'; min: number; max: number; scale?: number }
   | { kind: 'time' }
   | { kind: 'weekdays' }
+  | { kind: 'choice'; options: readonly { value: number; label: string }[] }
 )
 
 type Props = ControlProps & {
@@ -27,6 +28,10 @@ type Props = ControlProps & {
   /** What a new row starts with. */
   start: (rows: readonly Value[]) => Value
   limit: number
+  /** Said while there is no row. */
+  empty?: MessageKey
+  /** Words of the button that adds one. */
+  add?: MessageKey
   /** Rows stand in an order that means something. */
   ordered?: boolean
 }
@@ -107,11 +112,22 @@ function PartControl({
           options={weekdayNames(language).map((name, i) => ({ value: i + 1, label: name }))}
         />
       )
+    case 'choice':
+      return (
+        <Select
+          aria-label={label}
+          className="kit-wide"
+          disabled={disabled}
+          value={value === 0 ? undefined : value}
+          onChange={onChange}
+          options={[...part.options]}
+        />
+      )
   }
 }
 
 /** A list of small rows, each with the same few values. */
-export function Rows({ parts, start, limit, ordered = false, value, onChange, disabled }: Props) {
+export function Rows({ parts, start, limit, empty, add = 'structures.addRow', ordered = false, value, onChange, disabled }: Props) {
   const t = useT()
   const rows = (Array.isArray(value) ? value : []) as Value[]
   const step = (from: number, to: number) =>
@@ -126,6 +142,7 @@ export function Rows({ parts, start, limit, ordered = false, value, onChange, di
   const tall = parts.some((part) => part.kind === 'text' && part.wide)
   return (
     <div className="structure-rows">
+      {empty && rows.length === 0 ? <Typography.Text type="secondary">{t(empty)}</Typography.Text> : null}
       {[...rows.entries()].map(([i, row]) => (
         <div key={i} className={tall ? 'structure-row structure-row-tall' : 'structure-row'}>
           {ordered ? <b className="structure-number">{i + 1}</b> : null}
@@ -161,7 +178,7 @@ export function Rows({ parts, start, limit, ordered = false, value, onChange, di
       ))}
       {rows.length < limit ? (
         <Button type="dashed" size="small" icon={<PlusOutlined />} disabled={disabled} onClick={() => onChange?.([...rows, start(rows)])}>
-          {t('structures.addRow')}
+          {t(add)}
         </Button>
       ) : null}
     </div>
