@@ -1,4 +1,5 @@
 export * from './actions.ts'
+export * from './app-menus.ts'
 export * from './catalogue.ts'
 export * from './menu-rows.ts'
 export * from './menus.ts'

@@ -10,17 +10,20 @@ export type StarterRole = {
   /** `*` = every screen. */
   screens: readonly string[] | '*'
   actions?: readonly string[]
+  /** Pages of the mobile app, by their path; none when left out. What the app does there is theirs with the page. */
+  app?: readonly string[] | '*'
 }
 
 const watching = ['realtimeLocation_2d', 'realtimeLocation_2ds', 'realTimePositioning', 'realtimeTrack-2d', 'railMap']
 const tracks = ['history-2d', 'carHistory-2d']
 const alarms = ['alarmPsList', 'alarmCarList']
 const people = ['personAll', 'staffManage', 'visitorManage', 'contractorManage', 'certificationContractor', 'carManage']
+const onTheSpot = ['inspectRecord', 'hiddenDangerManage', 'patrolRecordManager', 'taskApply', 'taskList']
 const reading = ['list', 'find', 'query', 'replay', 'follow', 'track', 'locate', 'play']
 
 /** The starter set. The administrator's rights follow the product; the others can be changed by the tenant. */
 export const starterRoles: readonly StarterRole[] = [
-  { permissionString: 'administrator', name: '系统管理员', channel: 'admin', dataScope: 'all', allAreas: true, screens: '*' },
+  { permissionString: 'administrator', name: '系统管理员', channel: 'admin', dataScope: 'all', allAreas: true, screens: '*', app: '*' },
   {
     permissionString: 'safetyManager',
     name: '安全管理员',
@@ -28,6 +31,7 @@ export const starterRoles: readonly StarterRole[] = [
     dataScope: 'all',
     allAreas: true,
     screens: [...watching, ...tracks, ...alarms, ...people, 'railList_2d', 'alarmPersonSet', 'alarmCarSet', 'areaList', 'cardManage'],
+    app: '*',
   },
   {
     permissionString: 'dispatcher',
@@ -37,6 +41,7 @@ export const starterRoles: readonly StarterRole[] = [
     allAreas: true,
     screens: [...watching, ...tracks, ...alarms, 'personAll', 'carManage', 'cardManage'],
     actions: [...reading, 'export', 'acknowledge', 'dispose', 'shelve'],
+    app: ['realtimeLocation_2d', ...alarms, 'drillRecord', 'personAll'],
   },
   {
     permissionString: 'approver',
@@ -46,6 +51,7 @@ export const starterRoles: readonly StarterRole[] = [
     allAreas: false,
     screens: [...watching, ...alarms],
     actions: reading,
+    app: ['taskEvent', 'taskAnalyse', 'examineList', 'taskList'],
   },
   {
     permissionString: 'gateGuard',
@@ -55,6 +61,7 @@ export const starterRoles: readonly StarterRole[] = [
     allAreas: false,
     screens: ['visitorManage', 'contractorManage', 'carManage', 'cardManage'],
     actions: [...reading, 'add', 'update', 'bind', 'unbind', 'bindTag', 'giveback', 'leave', 'reenter'],
+    app: ['visitorManage'],
   },
   {
     permissionString: 'employee',
@@ -64,6 +71,7 @@ export const starterRoles: readonly StarterRole[] = [
     allAreas: false,
     screens: [...watching, ...alarms],
     actions: reading,
+    app: ['realtimeLocation_2d', ...onTheSpot],
   },
   {
     permissionString: 'groupVisitor',

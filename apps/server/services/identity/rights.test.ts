@@ -32,7 +32,7 @@ beforeAll(async () => {
         .filter((row) => screens.includes(row.parent ?? '') && /^monitor:(user|role|department):/.test(row.permissionString ?? ''))
         .map((row) => row.id),
     ]
-    await tx.update(role).set({ menus: granted }).where(eq(role.permissionString, 'clerk'))
+    await tx.update(role).set({ menus: granted, appMenus: [] }).where(eq(role.permissionString, 'clerk'))
   })
   await server.newUser(plant, { loginName: 'clerk', roles: ['clerk'], department: ids.works })
   clerk = await server.browser('clerk', 'steel')
@@ -63,6 +63,37 @@ describe('menus and permission strings', () => {
     expect(tree.map((node) => node.path)).toContain('permissions')
     expect(tree.map((node) => node.path)).not.toContain('alarm')
     expect(tree.flatMap((node) => node.children.map((child) => child.path))).toContain('userManage')
+  })
+
+  it('of the mobile app are granted beside those of the web: what the app opens and does, and no page of the desk', async () => {
+    await createRole(server.deps, plant, { permissionString: 'rounds', name: 'Rounds', dataScope: 'ownDepartment' })
+    await server.deps.db.tx(plant, (tx) => tx.update(role).set({ menus: [], appMenus: [] }).where(eq(role.permissionString, 'rounds')))
+    await server.newUser(plant, { loginName: 'walker', roles: ['rounds'], department: ids.works })
+    const walker = await server.browser('walker', 'steel')
+    const pages = async (who: Browser, client: 'web' | 'app') =>
+      ((await who.call(`${service}/menu/getRouters`, { client })).data as { path: string; children: { path: string }[] }[]).map(
+        ({ path, children }) => [path, ...children.map((child) => child.path)],
+      )
+    expect(await pages(walker, 'app')).toEqual([])
+
+    // Granted as an administrator does it: from the tree of the app's menus, as the form reads it.
+    const offered = (await admin.call(`${service}/menu/list`, { filters: { client: 'app' }, limit: 1000 })).data as {
+      id: string
+      label: string
+    }[]
+    const [rounds] = await server.deps.db.tx(plant, (tx) => tx.select().from(role).where(eq(role.permissionString, 'rounds')))
+    const chosen = await server.deps.db.tx(plant, async (tx) => {
+      const rows = (await tx.select().from(menu)).filter((row) => row.client === 'app')
+      expect(offered.map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id).sort())
+      const page = rows.find((row) => row.path === 'hiddenDangerManage')!
+      return rows.filter((row) => row.id === page.id || row.permissionString === 'monitor:hazard:add').map(({ id }) => id)
+    })
+    const granted = await admin.call(`${service}/role/update`, { id: rounds!.id, revision: rounds!.revision, appMenus: chosen })
+    expect(granted.code).toBe(200)
+    expect(await pages(walker, 'app')).toEqual([['app-inspection', 'hiddenDangerManage']])
+    expect(await pages(walker, 'web')).toEqual([])
+    expect((await walker.get('/api/system/menu/getPerms')).data).toEqual(['monitor:hazard:add', 'monitor:hazard:list'])
+    expect((await pages(admin, 'app')).map(([path]) => path)).toContain('app-work')
   })
 
   it('follow a change of the role at the next call', async () => {
@@ -169,7 +200,7 @@ it('provisioning again adds nothing and keeps what the tenant changed', async ()
 it('a menu that is to go names what is below it and the roles that grant any of it', async () => {
   // The first tenant runs the installation.
   const rows = await server.deps.db.tx(plant, (tx) => tx.select().from(menu))
-  const screen = rows.find((row) => row.path === 'realtimeLocation_2d')!
+  const screen = rows.find((row) => row.client === 'web' && row.path === 'realtimeLocation_2d')!
   await server.newUser(plant, { loginName: 'keeper' })
   const keeper = await server.browser('keeper', 'steel')
   const { data } = await keeper.call(`${service}/menu/users`, { id: screen.parent })

@@ -1,7 +1,7 @@
 import { type Id, isId } from '@muster/base'
 import { dictionaries } from '@muster/model'
-import { type MenuSeed, starterRoles, webMenuRows, webMenus } from '@muster/model/access'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { appMenuRows, type MenuSeed, menuRows, starterRoles, webMenuRows } from '@muster/model/access'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { copyShared } from '../../db/copy-shared.ts'
 import type { Database, Tx } from '../../db/db.ts'
 import { dictionaryItem, dictionaryType, menu, role, systemConfig, systemInfo, tenant } from '../../db/tables.ts'
@@ -80,14 +80,11 @@ async function ensureTenant(tx: Tx, wanted: NewTenant): Promise<{ id: Id; isolat
   return made
 }
 
-/** Adds menu rows that this version brings. Rows are recognised by path (screens) or permission string (buttons) under their parent. */
+/** Adds menu rows of both clients that this version brings. Rows are recognised by path (screens) or permission string (buttons) under their parent. */
 async function provisionMenus(tx: Tx): Promise<Map<string, Id>> {
-  const existing = await tx
-    .select()
-    .from(menu)
-    .where(and(eq(menu.client, 'web'), isNull(menu.deletedAt)))
-  const place = (parent: Id | null, row: { type: string; path: string | null; permissionString: string | null }) =>
-    `${row.type === 'button' ? parent : ''}|${row.type}|${row.type === 'button' ? row.permissionString : row.path}`
+  const existing = await tx.select().from(menu).where(isNull(menu.deletedAt))
+  const place = (parent: Id | null, row: { client: string; type: string; path: string | null; permissionString: string | null }) =>
+    `${row.type === 'button' ? parent : row.client}|${row.type}|${row.type === 'button' ? row.permissionString : row.path}`
   const known = new Map(existing.map((row) => [place(row.parent, row), row.id]))
   const ids = new Map<string, Id>()
   const insert = async (seed: MenuSeed) => {
@@ -100,8 +97,8 @@ async function provisionMenus(tx: Tx): Promise<Map<string, Id>> {
     const [made] = await tx.insert(menu).values(menuRow(seed, parent)).returning({ id: menu.id })
     if (made) ids.set(seed.key, made.id)
   }
-  for (const seed of webMenuRows.filter((row) => row.type !== 'button')) await insert(seed)
-  const buttons = webMenuRows.filter((row) => row.type === 'button')
+  for (const seed of menuRows.filter((row) => row.type !== 'button')) await insert(seed)
+  const buttons = menuRows.filter((row) => row.type === 'button')
   const missing = buttons.filter((seed) => !known.has(place(ids.get(seed.parent ?? '') ?? null, seed)))
   for (const seed of buttons) {
     const found = known.get(place(ids.get(seed.parent ?? '') ?? null, seed))
@@ -131,7 +128,7 @@ function menuRow(seed: MenuSeed, parent: Id | null): typeof menu.$inferInsert {
     path: seed.type === 'button' ? seed.permissionString : seed.path,
     icon: seed.icon,
     order: seed.order,
-    client: 'web',
+    client: seed.client,
     permissionString: seed.permissionString,
     visible: seed.type !== 'button',
     keepAlive: seed.keepAlive,
@@ -140,14 +137,19 @@ function menuRow(seed: MenuSeed, parent: Id | null): typeof menu.$inferInsert {
 }
 
 /** Menu ids of a role: its screens with their directories, and those buttons whose action it has. */
-function menusFor(screens: readonly string[] | '*', actions: readonly string[] | undefined, ids: ReadonlyMap<string, Id>): Id[] {
-  const chosen = new Set(screens === '*' ? webMenus.flatMap((d) => d.screens.map((s) => s.path)) : screens)
-  const holds = (row: MenuSeed): boolean => {
-    if (row.type === 'menu') return chosen.has(row.path)
-    if (row.type === 'directory') return webMenus.some((d) => d.key === row.key && d.screens.some((s) => chosen.has(s.path)))
-    return row.parent !== null && chosen.has(row.parent) && (actions === undefined || actions.includes(row.action ?? ''))
-  }
-  return webMenuRows.filter(holds).flatMap((row) => ids.get(row.key) ?? [])
+function menusFor(
+  rows: readonly MenuSeed[],
+  screens: readonly string[] | '*',
+  actions: readonly string[] | undefined,
+  ids: ReadonlyMap<string, Id>,
+): Id[] {
+  const chosen = rows.filter((row) => row.type === 'menu' && (screens === '*' || screens.includes(row.path)))
+  const keys = new Set(chosen.flatMap((row) => [row.key, row.parent ?? '']))
+  const holds = (row: MenuSeed): boolean =>
+    row.type === 'button'
+      ? row.parent !== null && keys.has(row.parent) && (actions === undefined || actions.includes(row.action ?? ''))
+      : keys.has(row.key)
+  return rows.filter(holds).flatMap((row) => ids.get(row.key) ?? [])
 }
 
 async function provisionRoles(tx: Tx, tenantId: Id, menuIds: ReadonlyMap<string, Id>): Promise<void> {
@@ -159,8 +161,8 @@ async function provisionRoles(tx: Tx, tenantId: Id, menuIds: ReadonlyMap<string,
       tenantId,
       name: starter.name,
       permissionString: starter.permissionString,
-      menus: menusFor(starter.screens, starter.actions, menuIds),
-      appMenus: [],
+      menus: menusFor(webMenuRows, starter.screens, starter.actions, menuIds),
+      appMenus: menusFor(appMenuRows, starter.app ?? [], undefined, menuIds),
       dataScope: starter.dataScope,
       allAreas: starter.allAreas,
       channel: starter.channel,
