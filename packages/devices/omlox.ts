@@ -54,11 +54,18 @@ function decodeLocation(raw: unknown): Found {
 
 /**
  * omlox `Proximity` objects (`PUT /providers/{id}/proximity`, `PUT /providers/proximities`, WebSocket `proximity_updates`): the provider was
- * near `source`. Nearness without a strength is no observation that a place could be solved from, so it counts as a heartbeat.
+ * near `source`. `placeOf` knows where that is: then it is a location of that place. Without one, nearness without a strength is nothing that a
+ * place could be solved from, and counts as a heartbeat.
  */
-export const decodeOmloxProximities = (body: unknown, envelope: Envelope): Decoded =>
+export const decodeOmloxProximities = (
+  body: unknown,
+  envelope: Envelope,
+  placeOf: (raw: Record<string, unknown>) => OmloxLocation | null = () => null,
+): Decoded =>
   decodeEach(Array.isArray(body) ? body : [body], envelope, (raw): Found => {
     if (!isRecord(raw)) return 'notAnObject'
+    const near = placeOf(raw)
+    if (near) return decodeLocation(near)
     const tag = text(raw.provider_id)
     const source = text(raw.source)
     const t = raw.timestamp_generated === undefined ? undefined : millis(raw.timestamp_generated)

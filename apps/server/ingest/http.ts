@@ -21,6 +21,8 @@ export type Door = {
   path: string
   protocol: Protocol
   decode(message: Uint8Array, envelope: Envelope, parameters: Record<string, string>): Decoded
+  /** What must be known before a message can be read. */
+  ready?(device: Device): Promise<unknown>
   /** Hears of a message whose observations are durable, before it is answered. */
   stored?(message: Uint8Array, device: Device, parameters: Record<string, string>, receipt: Receipt): Promise<void>
   /** The answer once the observations are durable. */
@@ -89,6 +91,7 @@ export function openDoors(app: FastifyInstance, deps: Deps, ingest: Ingest, cred
         handler: async (request, reply) => {
           const device = signedIn.get(request)!
           const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+          await door.ready?.(device)
           const receipt = await receiveMessage(ingest, sourceOf(device, door), body, deps.clock.now(), (message, envelope) =>
             door.decode(message, envelope, request.params),
           )

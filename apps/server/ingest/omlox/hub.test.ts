@@ -214,6 +214,30 @@ describe('a location that a provider sends', () => {
   })
 })
 
+describe('a provider that was near a reader', () => {
+  it('is where the zone of that reader is, on our map too', async () => {
+    const [, gate] = await call('POST', '/zones', {
+      type: 'rfid',
+      foreign_id: 'reader-7',
+      position: { type: 'Point', coordinates: lngLat(60, 70) },
+      radius: 4,
+      floor: 0,
+    })
+    const before = doors.taken.length
+    const near = { provider_id: 'N1', provider_type: 'rfid', source: 'reader-7' }
+    expect((await call('PUT', '/providers/N1/proximity', near, device))[0]).toBe(204)
+    expect((await call('GET', '/providers/N1/location'))[1]).toMatchObject({ accuracy: 4, floor: 0, source: 'reader-7' })
+    await doors.until(before + 1)
+    expect(doors.taken.at(-1)).toMatchObject({ kind: 'position', tag: 'N1', accuracy: 4, floor: 0 })
+    // Of a reader that has no place nothing but a sign of life is known.
+    expect((await call('PUT', '/providers/proximities', [{ ...near, provider_id: 'N2', source: 'reader-8' }], device))[0]).toBe(204)
+    await doors.until(before + 2)
+    expect(doors.taken.at(-1)).toMatchObject({ kind: 'event', event: 'heartbeat', tag: 'N2' })
+    expect((await call('GET', '/providers/N2/location'))[0]).toBe(404)
+    await call('DELETE', `/zones/${gate.id}`)
+  })
+})
+
 describe('a subscriber', () => {
   it('hears of locations, motions and fences, by its parameters, until it unsubscribes', async () => {
     const hub = await doors.omlox(token)
@@ -243,7 +267,7 @@ describe('a subscriber', () => {
       payload: [{ event_type: 'region_exit', trackable_id: expect.any(String), exit_time: expect.any(String) }],
     })
     hub.send({ event: 'unsubscribe', subscription_id: ids.location_updates })
-    expect(await hub.reply()).toEqual({ event: 'unsubscribed', subscription_id: ids.location_updates })
+    expect(await hub.reply()).toEqual({ event: 'unsubscribed', topic: 'location_updates', subscription_id: ids.location_updates })
     await report('T1', 21, 5)
     expect((await hub.reply()).topic).toBe('trackable_motions')
     hub.send({ event: 'unsubscribe', subscription_id: ids.location_updates })
@@ -311,6 +335,143 @@ describe('a subscriber', () => {
     expect(await hub.reply()).toMatchObject({ payload: [{ event_type: 'region_entry' }] })
     doors.clock.advance(31_000)
     expect(await hub.reply()).toMatchObject({ payload: [{ event_type: 'region_exit', fence_id: made.id }] })
+  })
+
+  it('gets places in the frame it asks for, over either interface', async () => {
+    const zone = await only('zones')
+    const hub = await doors.omlox(token)
+    hub.send({ event: 'subscribe', topic: 'location_updates', params: { provider_id: 'f-1', crs: 'local', zone_id: zone.id } })
+    await hub.reply()
+    const metres = (said: Said) => said.position.coordinates.map((one) => Math.round(one * 100) / 100)
+    await report('F1', 12, 34)
+    const [heard] = (await hub.reply()).payload as [Said]
+    expect([heard.crs, metres(heard)]).toEqual(['local', [12, 34]])
+    for (const query of ['crs=local', `zone_id=${zone.id}`]) {
+      const [, asked] = await call('GET', `/providers/F1/location?${query}`)
+      expect([asked.crs, metres(asked)]).toEqual(['local', [12, 34]])
+    }
+    // Metres that a provider sent come as degrees to those who want degrees.
+    await call(
+      'PUT',
+      '/providers/locations',
+      [{ ...location('F1', 0, 0), crs: 'local', position: { type: 'Point', coordinates: [5, 6] } }],
+      device,
+    )
+    const [, degrees] = await call('GET', '/providers/F1/location?crs=EPSG:4326')
+    for (const [i, wanted] of lngLat(5, 6).entries()) expect(degrees.position.coordinates[i]).toBeCloseTo(wanted, 8)
+    expect((await call('GET', '/providers/F1/location?crs=EPSG:9'))[1].message).toMatch(/^crs/)
+    expect((await call('GET', '/providers/locations?zone_id=nowhere'))[1].message).toMatch(/^zone_id/)
+  })
+
+  it('hears only what its parameters let through', async () => {
+    const [, made] = await call('POST', '/trackables', { type: 'virtual', radius: 3, location_providers: ['P1'] })
+    const hub = await doors.omlox(token)
+    for (const [topic, params] of [
+      ['location_updates', { accuracy: 1, provider_type: ['uwb', 'gps'], source: 'zone-1' }],
+      ['trackable_motions', { provider_id: 'P1', floor: 0, accuracy: 1 }],
+    ] as const) {
+      hub.send({ event: 'subscribe', topic, params })
+      expect((await hub.reply()).event).toBe('subscribed')
+    }
+    // Each of these lacks one thing; a location without accuracy is not accurate.
+    await report('P1', 300, 0, { accuracy: 2 })
+    await report('P1', 300, 0)
+    await report('P2', 300, 0, { accuracy: 0.5, provider_type: 'wifi' })
+    await report('P1', 300, 0, { accuracy: 0.5 })
+    expect(await hub.reply()).toMatchObject({ topic: 'location_updates', payload: [{ accuracy: 0.5, provider_id: 'P1' }] })
+    const { payload } = await hub.reply()
+    const [motion] = payload as [{ id: string; geometry: { coordinates: number[][][] } }]
+    expect(motion.id).toBe(made.id)
+    // A thing with a radius is a circle around its place.
+    const east = frame.toLocal({ lng: motion.geometry.coordinates[0]![0]![0]!, lat: motion.geometry.coordinates[0]![0]![1]! })
+    expect([east.x, east.y].map(Math.round)).toEqual([303, 0])
+    for (const [topic, params, parameter] of [
+      ['location_updates', { accuracy: 'good' }, /^accuracy/],
+      ['location_updates', { crs: 'EPSG:31467' }, /^crs/],
+      ['fence_events', { event_type: 'entered' }, /^event_type/],
+      ['trackable_motions', { zone_id: 'nowhere' }, /^zone_id/],
+    ] as const) {
+      hub.send({ event: 'subscribe', topic, params })
+      expect(await hub.reply()).toMatchObject({ event: 'error', code: 10002, description: expect.stringMatching(parameter) })
+    }
+    await call('DELETE', `/trackables/${made.id}`)
+  })
+
+  it('hears of places and fences as GeoJSON', async () => {
+    const inside = await only('fences')
+    const hub = await doors.omlox(token)
+    for (const topic of ['location_updates:geojson', 'fence_events:geojson']) {
+      hub.send({ event: 'subscribe', topic, params: { provider_id: 'G1' } })
+      expect(await hub.reply()).toMatchObject({ event: 'subscribed', topic })
+    }
+    await report('G1', 5, 5)
+    expect(await hub.reply()).toMatchObject({
+      topic: 'location_updates:geojson',
+      payload: [
+        {
+          type: 'FeatureCollection',
+          features: [
+            { type: 'Feature', geometry: { type: 'Point', coordinates: lngLat(5, 5) }, properties: { provider_id: 'G1', floor: 0 } },
+          ],
+        },
+      ],
+    })
+    expect(await hub.reply()).toMatchObject({
+      topic: 'fence_events:geojson',
+      payload: [
+        { features: [{ geometry: inside.region, properties: { fence_id: inside.id, event_type: 'region_entry', name: 'Furnace' } }] },
+      ],
+    })
+    await call('DELETE', '/providers/G1/location')
+    // What the hub finds out is not for providers to tell.
+    hub.send({ event: 'message', topic: 'fence_events', payload: [] })
+    const replies = [await hub.reply(), await hub.reply()]
+    expect(replies).toMatchObject([{ payload: [{ features: [{ properties: { event_type: 'region_exit' } }] }] }, { code: 10004 }])
+  })
+
+  it('is told of an exit when a thing lingers just outside for longer than is tolerated', async () => {
+    const region = { type: 'Point', coordinates: lngLat(400, 0) }
+    const [, made] = await call('POST', '/fences', { region, radius: 5, crs: 'EPSG:4326', exit_tolerance: 2, tolerance_timeout: 10_000 })
+    const hub = await doors.omlox(token)
+    hub.send({ event: 'subscribe', topic: 'fence_events', params: { fence_id: made.id } })
+    await hub.reply()
+    await report('L1', 404, 0)
+    expect(await hub.reply()).toMatchObject({ payload: [{ event_type: 'region_entry' }] })
+    await report('L1', 406, 0)
+    doors.clock.advance(9_000)
+    await report('L1', 406, 0)
+    doors.clock.advance(2_000)
+    const [exit] = (await hub.reply()).payload as [Record<string, string>]
+    expect(exit.event_type).toBe('region_exit')
+    expect(Date.parse(exit.exit_time!) - Date.parse(exit.entry_time!)).toBeGreaterThanOrEqual(10_000)
+    await call('DELETE', `/fences/${made.id}`)
+  })
+
+  it('hears of two things apart only beyond their tolerance, and of the pair it names', async () => {
+    const made: Said[] = []
+    for (const provider of ['D1', 'D2']) {
+      const body = { type: 'virtual', radius: 1, exit_tolerance: 2, location_providers: [provider] }
+      made.push((await call('POST', '/trackables', body))[1])
+    }
+    const hub = await doors.omlox(token)
+    const params = { object_id_1: made[0]!.id, object_id_2: made[1]!.id, crs: 'local' }
+    hub.send({ event: 'subscribe', topic: 'collision_events', params: { object_id_1: randomUUID() } })
+    hub.send({ event: 'subscribe', topic: 'collision_events', params })
+    await hub.reply()
+    const { subscription_id } = await hub.reply()
+    await report('D1', 500, 0)
+    for (const [x, type] of [
+      [501, 'collision_start'],
+      [503, 'colliding'],
+      [505, 'collision_end'],
+    ] as const) {
+      await report('D2', x, 0)
+      const said = await hub.reply()
+      expect(said).toMatchObject({ subscription_id, payload: [{ collision_type: type }] })
+      const [{ collisions }] = said.payload as [{ collisions: Said[] }]
+      expect(collisions.map(({ position }) => Math.round(position.coordinates[0]!))).toEqual([x, 500])
+    }
+    for (const { id } of made) await call('DELETE', `/trackables/${id}`)
   })
 
   it('must be allowed to read, and name a topic', async () => {

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Id, Millis } from '@muster/base'
 import { finite, isRecord, normaliseNumber } from '@muster/devices'
 import { decodeFrame } from '@muster/engine/track'
-import type { Point } from '@muster/geometry'
+import type { LocalFrame, Point } from '@muster/geometry'
 import { and, eq } from 'drizzle-orm'
 import { omloxObject } from '../../db/access-tables.ts'
 import type { Deps, Part } from '../../deps.ts'
 import type { Plant } from '../../pipeline/plant.ts'
 import type { Plants } from '../../pipeline/plants.ts'
+import { geometryIn } from './coordinates.ts'
 import { distanceOutside, locationOf, plantObjects, type PlantObjects, type Shape, shapeOf } from './plant-objects.ts'
 import {
   type Fence,
@@ -16,9 +17,10 @@ import {
   kinds,
   type Location,
   type Provider,
+  type Happening,
   schemas,
-  type Topic,
   type Trackable,
+  type Zone,
 } from './shapes.ts'
 
 /** Objects that a tenant's clients may store, of each kind. */
@@ -32,17 +34,23 @@ const SWEEP_MS = 1000
 
 /** The last place of a provider: as it was told, and in the local frame. */
 type Place = { location: Location; at: Point; floor: number | undefined; t: Millis; direct: boolean }
-type Stay = { fence: Fence; provider: string; entered: Millis; left: Millis | null; seen: Millis }
-type Listener = (topic: Topic, item: Record<string, unknown>) => void
+/** `edge`: since when just outside, within the tolerance; `left`: since when beyond it. */
+type Stay = { fence: Fence; provider: string; entered: Millis; edge: Millis | null; left: Millis | null; seen: Millis }
+type Listener = (happening: Happening, item: Record<string, unknown>) => void
+/** Corners of the circle that a thing with a radius is drawn as. */
+const CIRCLE = 32
 
 export type TenantHub = Awaited<ReturnType<typeof openTenant>>
 export interface OmloxHub extends Part {
   tenant(tenant: number): Promise<TenantHub>
+  /** The tenant's hub when it has been opened already. */
+  opened(tenant: number): TenantHub | undefined
 }
 
 /** What omlox clients see of each tenant; opened with the first client that looks. */
 export function createHub(deps: Deps, plants: Plants): OmloxHub {
   const open = new Map<number, Promise<TenantHub>>()
+  const opened = new Map<number, TenantHub>()
   const timer = setInterval(() => {
     for (const hub of open.values()) void hub.then((one) => one.sweep()).catch(() => {})
   }, SWEEP_MS)
@@ -53,10 +61,14 @@ export function createHub(deps: Deps, plants: Plants): OmloxHub {
       if (!hub) {
         hub = openTenant(deps, plants, tenant)
         open.set(tenant, hub)
-        hub.catch(() => open.delete(tenant))
+        hub.then(
+          (one) => opened.set(tenant, one),
+          () => open.delete(tenant),
+        )
       }
       return hub
     },
+    opened: (tenant) => opened.get(tenant),
     async stop() {
       clearInterval(timer)
       for (const hub of open.values()) await hub.then((one) => one.close()).catch(() => {})
@@ -75,12 +87,13 @@ async function openTenant(deps: Deps, plants: Plants, tenant: number) {
   const listeners = new Set<Listener>()
   let made: { plant: Plant; own: PlantObjects } | null = null
   let shapes: { plant: Plant | undefined; list: Shape[] } | null = null
+  let assigned: { plant: Plant | undefined; byProvider: Map<string, Trackable[]> } | null = null
 
   async function load(): Promise<void> {
     const rows = await db.tx(ctx, (tx) => tx.select().from(omloxObject))
     for (const kind of kinds) stored[kind].clear()
     for (const { kind, key, body } of rows) stored[kind as Kind]?.set(key, body as HubObject)
-    shapes = null
+    shapes = assigned = null
   }
   await load()
 
@@ -94,7 +107,7 @@ async function openTenant(deps: Deps, plants: Plants, tenant: number) {
   /** Tells the other servers; this one knows. */
   let telling = false
   function told(): void {
-    shapes = null
+    shapes = assigned = null
     telling = true
     changes.emit({ tenant: ctx.tenant, entity: 'omloxObject', ids: [] })
     telling = false
@@ -119,15 +132,26 @@ async function openTenant(deps: Deps, plants: Plants, tenant: number) {
 
   const list = (kind: Kind): HubObject[] => [...own()[kind].values(), ...stored[kind].values()].filter(unique())
   const get = (kind: Kind, id: string): HubObject | undefined => stored[kind].get(id) ?? own()[kind].get(id)
-  const emit = (topic: Topic, item: Record<string, unknown>) => {
-    for (const listener of listeners) listener(topic, item)
+  const emit = (happening: Happening, item: Record<string, unknown>) => {
+    for (const listener of listeners) listener(happening, item)
   }
+  const frame = (): LocalFrame | undefined => plants.get(tenant)?.frame
 
   /** Trackables that the provider belongs to. */
-  const trackablesOf = (provider: string): Trackable[] =>
-    (list('trackables') as Trackable[]).filter(({ location_providers }) =>
-      location_providers?.some((one) => normaliseNumber(one) === normaliseNumber(provider)),
-    )
+  function trackablesOf(provider: string): Trackable[] {
+    const plant = plants.get(tenant)
+    if (!assigned || assigned.plant !== plant) {
+      assigned = { plant, byProvider: new Map() }
+      for (const trackable of list('trackables') as Trackable[]) {
+        for (const one of new Set(trackable.location_providers?.map(normaliseNumber))) {
+          const others = assigned.byProvider.get(one)
+          if (others) others.push(trackable)
+          else assigned.byProvider.set(one, [trackable])
+        }
+      }
+    }
+    return assigned.byProvider.get(normaliseNumber(provider)) ?? []
+  }
   const placeAt = (provider: string): Place | undefined => places.get(normaliseNumber(provider))
 
   function take(location: Location, at: Point, direct: boolean): void {
@@ -146,18 +170,35 @@ async function openTenant(deps: Deps, plants: Plants, tenant: number) {
     for (const trackable of trackables) judgeCollisions(trackable, now)
   }
 
-  const motionOf = ({ id, name, extrusion, geometry, properties }: Trackable, location: Location) => ({
-    id,
-    location,
-    ...(name === undefined ? {} : { name }),
-    ...(extrusion === undefined ? {} : { extrusion }),
-    ...(geometry === undefined ? {} : { geometry }),
-    ...(properties === undefined ? {} : { properties }),
-  })
+  /** A thing with a radius is a circle around its place, told in the frame of its location. */
+  function motionOf({ id, name, extrusion, geometry, radius, properties }: Trackable, location: Location) {
+    const outline = (radius && circleAround(location, radius)) || geometry
+    return {
+      id,
+      location,
+      ...(name === undefined ? {} : { name }),
+      ...(extrusion === undefined ? {} : { extrusion }),
+      ...(outline === undefined ? {} : { geometry: outline }),
+      ...(properties === undefined ? {} : { properties }),
+    }
+  }
+
+  function circleAround({ position, crs }: Location, radius: number): unknown {
+    const site = frame()
+    const degrees = crs === 'EPSG:4326'
+    if (!site) return undefined
+    const centre = degrees ? (geometryIn(position, 'local', site) as Location['position']) : position
+    const [x, y] = centre.coordinates as [number, number]
+    const ring = Array.from({ length: CIRCLE + 1 }, (_, i) => {
+      const angle = ((i % CIRCLE) / CIRCLE) * 2 * Math.PI
+      return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]
+    })
+    const circle = { type: 'Polygon', coordinates: [ring] }
+    return degrees ? geometryIn(circle, 'EPSG:4326', site) : circle
+  }
 
   function judgeFences(place: Place, now: Millis): void {
     const provider = place.location.provider_id
-    const settings = get('providers', provider) as Provider | undefined
     for (const shape of shapesNow()) {
       const key = `${shape.fence.id}/${normaliseNumber(provider)}`
       const stay = stays.get(key)
@@ -165,21 +206,40 @@ async function openTenant(deps: Deps, plants: Plants, tenant: number) {
       const outside = sameFloor ? distanceOutside(shape, place.at) : Number.POSITIVE_INFINITY
       if (stay) stay.seen = now
       if (!stay && outside <= 0) {
-        stays.set(key, { fence: shape.fence, provider, entered: now, left: null, seen: now })
+        stays.set(key, { fence: shape.fence, provider, entered: now, edge: null, left: null, seen: now })
         tellFence('region_entry', { fence: shape.fence, provider, entered: now })
-      } else if (stay && outside <= Math.max(shape.exitTolerance, settings?.exit_tolerance ?? 0)) stay.left = null
+      } else if (stay && outside <= 0) stay.edge = stay.left = null
       else if (stay) {
-        stay.left ??= now
-        if (now - stay.left >= delayOf(stay)) leave(key, stay, now)
+        const { tolerance, delay } = limitsOf(stay)
+        stay.edge ??= now
+        if (outside <= tolerance) stay.left = null
+        else stay.left ??= now
+        if (isOver(stay, now, delay)) leave(key, stay, now)
       }
     }
   }
 
-  const delayOf = ({ fence, provider }: Stay): Millis =>
-    fence.exit_delay ?? (get('providers', provider) as Provider | undefined)?.exit_delay ?? 0
-  /** −1, the interface's default, is no timeout. */
-  const timeoutOf = ({ fence, provider }: Stay): Millis =>
-    fence.timeout ?? (get('providers', provider) as Provider | undefined)?.fence_timeout ?? -1
+  /**
+   * What counts as inside still: the trackable's own settings, else the fence's, else the provider's; of fence and provider the larger tolerance.
+   * −1, the interface's default of timeouts, is for ever.
+   */
+  function limitsOf({ fence, provider }: Stay) {
+    const own = trackablesOf(provider)[0]
+    const sender = get('providers', provider) as Provider | undefined
+    return {
+      tolerance: own?.exit_tolerance ?? Math.max(fence.exit_tolerance ?? 0, sender?.exit_tolerance ?? 0),
+      tolerated: own?.tolerance_timeout ?? fence.tolerance_timeout ?? sender?.tolerance_timeout ?? -1,
+      delay: own?.exit_delay ?? fence.exit_delay ?? sender?.exit_delay ?? 0,
+      timeout: own?.fence_timeout ?? fence.timeout ?? sender?.fence_timeout ?? -1,
+    }
+  }
+
+  /** Beyond the tolerance for longer than the delay, or within it for longer than is tolerated. */
+  function isOver(stay: Stay, now: Millis, delay: Millis): boolean {
+    if (stay.left !== null) return delay >= 0 && now - stay.left >= delay
+    const { tolerated } = limitsOf(stay)
+    return stay.edge !== null && tolerated >= 0 && now - stay.edge >= tolerated
+  }
 
   function leave(key: string, stay: Stay, now: Millis): void {
     stays.delete(key)
@@ -188,7 +248,7 @@ async function openTenant(deps: Deps, plants: Plants, tenant: number) {
 
   function tellFence(
     event: 'region_entry' | 'region_exit',
-    { fence, provider, entered }: Omit<Stay, 'left' | 'seen'>,
+    { fence, provider, entered }: Pick<Stay, 'fence' | 'provider' | 'entered'>,
     left?: Millis,
   ): void {
     const trackables = trackablesOf(provider).map(({ id }) => id)
@@ -202,7 +262,15 @@ async function openTenant(deps: Deps, plants: Plants, tenant: number) {
       entry_time: new Date(entered).toISOString(),
       ...(left === undefined ? {} : { exit_time: new Date(left).toISOString() }),
       ...(fence.properties === undefined ? {} : { properties: fence.properties }),
+      // For those who want the fence's own shape with it; not part of the event.
+      fence,
     })
+  }
+
+  /** A location's position in degrees. */
+  function degreesOf({ position, crs }: Location): unknown {
+    const site = frame()
+    return crs === 'EPSG:4326' || !site ? position : geometryIn(position, 'EPSG:4326', site)
   }
 
   /** The newest place of a trackable. */
@@ -221,8 +289,10 @@ async function openTenant(deps: Deps, plants: Plants, tenant: number) {
       if (!there) continue
       const pair = [trackable.id, other.id].sort().join('/')
       const distance = Math.hypot(place.at.x - there.at.x, place.at.y - there.at.y)
-      const touching = distance <= trackable.radius + other.radius && (place.floor ?? 0) === (there.floor ?? 0)
       const running = collisions.get(pair)
+      // Once they touch, they part at the larger of the two tolerances.
+      const slack = running ? Math.max(trackable.exit_tolerance ?? 0, other.exit_tolerance ?? 0) : 0
+      const touching = distance <= trackable.radius + other.radius + slack && (place.floor ?? 0) === (there.floor ?? 0)
       if (!touching && !running) continue
       const collision = running ?? { id: randomUUID(), started: now }
       if (touching) collisions.set(pair, collision)
@@ -230,7 +300,7 @@ async function openTenant(deps: Deps, plants: Plants, tenant: number) {
       const of = (one: Trackable, at: Place) => ({
         id: one.id,
         object_type: 'trackable',
-        position: at.location.position,
+        position: degreesOf(at.location),
         floor: at.floor ?? 0,
       })
       emit('collision_events', {
@@ -268,6 +338,7 @@ async function openTenant(deps: Deps, plants: Plants, tenant: number) {
     trackablesOf,
     placeOf,
     motionOf,
+    frame,
     shapes: shapesNow,
     /** Stored by a client rather than Muster's own. */
     isStored: (kind: Kind, id: string): boolean => stored[kind].has(id),
@@ -319,7 +390,14 @@ async function openTenant(deps: Deps, plants: Plants, tenant: number) {
       const at = local ? { x: lng, y: lat } : plant.frame.toLocal({ lng: x, lat: y })
       return { ...body, position: { type: 'Point', coordinates: [at.x, at.y, ...z] }, crs: local ? 'EPSG:4326' : 'local' }
     },
-    takeProximity: (raw: Record<string, unknown>) => emit('proximity_updates', raw),
+    nearness,
+    takeProximity(raw: Record<string, unknown>): void {
+      emit('proximity_updates', raw)
+      const near = nearness(raw)
+      const [lng, lat] = near?.position.coordinates ?? []
+      const at = near && frame()?.toLocal({ lng: lng!, lat: lat! })
+      if (near && at) take(near, at, true)
+    },
     /** Forgets where a provider is, and with that that it is inside any fence. */
     forgetPlace(provider: string): boolean {
       for (const [key, stay] of stays) if (normaliseNumber(stay.provider) === normaliseNumber(provider)) leave(key, stay, clock.now())
@@ -334,15 +412,33 @@ async function openTenant(deps: Deps, plants: Plants, tenant: number) {
     sweep(): void {
       const now = clock.now()
       for (const [key, stay] of stays) {
-        const timeout = timeoutOf(stay)
-        const late = timeout >= 0 && now - stay.seen >= timeout
-        if (late || (stay.left !== null && now - stay.left >= delayOf(stay))) leave(key, stay, now)
+        const { timeout, delay } = limitsOf(stay)
+        if ((timeout >= 0 && now - stay.seen >= timeout) || isOver(stay, now, delay)) leave(key, stay, now)
       }
     },
     close(): void {
       for (const stop of stops) stop()
       listeners.clear()
     },
+  }
+
+  /**
+   * Where a provider is that was near a reader (omlox hub specification 2.0, section 7.13): at the place of the zone that `source` names by id or
+   * foreign id, as uncertain as the zone is wide. Null when no zone of that name has a place.
+   */
+  function nearness(raw: Record<string, unknown>): Location | null {
+    const zone = (list('zones') as Zone[]).find(
+      ({ id, foreign_id, position }) => position && (id === raw.source || (foreign_id !== undefined && foreign_id === raw.source)),
+    )
+    if (!zone?.position) return null
+    const accuracy = zone.radius ?? finite(raw.accuracy)
+    return {
+      ...(raw as unknown as Location),
+      position: zone.position,
+      crs: 'EPSG:4326',
+      ...(accuracy === undefined ? {} : { accuracy }),
+      ...(zone.floor === undefined ? {} : { floor: zone.floor }),
+    }
   }
 
   function forgetFence(id: string): void {

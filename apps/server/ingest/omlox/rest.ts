@@ -5,9 +5,11 @@ import type { Deps } from '../../deps.ts'
 import type { Credentials } from '../credentials.ts'
 import { type Door, openDoors, tokenOf } from '../http.ts'
 import type { Ingest } from '../ingest.ts'
+import { type Frame, locationIn, readFrame } from './coordinates.ts'
 import { checkObject, type OmloxHub, type TenantHub } from './hub.ts'
 import { distanceOutside } from './plant-objects.ts'
 import { type Kind, kinds, type Location, type Trackable } from './shapes.ts'
+import { motionIn } from './subscriptions.ts'
 
 const BASE = '/omlox/v2'
 const BODY_LIMIT = 1024 * 1024
@@ -17,7 +19,7 @@ type Answer = { status: number; body?: unknown }
 type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
-  run(hub: TenantHub, params: Params, body: unknown): Promise<Answer> | Answer
+  run(hub: TenantHub, params: Params, body: unknown, frame: Frame | null): Promise<Answer> | Answer
 }
 
 const ok = (body: unknown): Answer => ({ status: 200, body })
@@ -35,7 +37,7 @@ export function hubRest(app: FastifyInstance, deps: Deps, hub: OmloxHub, ingest:
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, parsed) => parsed(null, body))
     for (const { method, path, run } of [...kinds.flatMap(objectRoutes), ...relations]) {
-      scope.route<{ Params: Params }>({
+      scope.route<{ Params: Params; Querystring: Record<string, unknown> }>({
         method,
         url: BASE + path,
         bodyLimit: BODY_LIMIT,
@@ -46,7 +48,10 @@ export function hubRest(app: FastifyInstance, deps: Deps, hub: OmloxHub, ingest:
           if (device.kind !== 'omlox') return send(reply, fail(403, 'reading needs a credential of kind omlox'))
           const body = parse(request.body)
           if (body === undefined && (method === 'POST' || method === 'PUT')) return send(reply, fail(400, 'not a JSON object'))
-          return send(reply, await run(await hub.tenant(device.tenant), request.params, body))
+          const mine = await hub.tenant(device.tenant)
+          const asked = readFrame(request.query.crs, request.query.zone_id, (id) => mine.get('zones', id) !== undefined)
+          if ('wrong' in asked) return send(reply, fail(400, asked.wrong))
+          return send(reply, await run(mine, request.params, body, asked.frame))
         },
         errorHandler: (error, _request, reply) => {
           const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 503
@@ -131,11 +136,11 @@ async function store(hub: TenantHub, kind: Kind, body: unknown, status: 201 | 20
 
 const found = (body: unknown): Answer => (body === undefined ? missing : ok(body))
 
-/** Answers with what `read` makes of the object, or 404. */
+/** Answers with what `read` makes of the object, or 404. Places come in the frame that `crs` and `zone_id` of the address ask for. */
 const of =
-  (kind: Kind, read: (hub: TenantHub, id: string) => unknown): Route['run'] =>
-  (hub, { id }) =>
-    hub.get(kind, id!) || (kind === 'providers' && hub.placeAt(id!)) ? found(read(hub, id!)) : missing
+  (kind: Kind, read: (hub: TenantHub, id: string, frame: Frame | null) => unknown): Route['run'] =>
+  (hub, { id }, _body, frame) =>
+    hub.get(kind, id!) || (kind === 'providers' && hub.placeAt(id!)) ? found(read(hub, id!, frame)) : missing
 
 const fencesAround = (hub: TenantHub, providers: readonly string[]): unknown[] => {
   const places = providers.map((id) => hub.placeAt(id)).filter((place) => place !== undefined)
@@ -156,17 +161,19 @@ function providersIn(hub: TenantHub, fence: string): string[] {
 
 const trackable = (hub: TenantHub, id: string): Trackable => hub.get('trackables', id) as Trackable
 const providersOf = (hub: TenantHub, id: string): string[] => trackable(hub, id).location_providers ?? []
-const locationsOf = (hub: TenantHub, providers: readonly string[]): Location[] =>
-  providers.map((id) => hub.placeAt(id)?.location).filter((location) => location !== undefined)
+const worded = (hub: TenantHub, location: Location | undefined, frame: Frame | null): Location | undefined =>
+  location && locationIn(location, frame, hub.frame())
+const locationsOf = (hub: TenantHub, providers: readonly string[], frame: Frame | null): Location[] =>
+  providers.map((id) => worded(hub, hub.placeAt(id)?.location, frame)).filter((location) => location !== undefined)
 const providerObjects = (hub: TenantHub, providers: readonly string[]): unknown[] =>
   providers.map((id) => hub.get('providers', id)).filter((provider) => provider !== undefined)
 
-function motion(hub: TenantHub, one: Trackable): unknown {
+function motion(hub: TenantHub, one: Trackable, frame: Frame | null): unknown {
   const place = hub.placeOf(one)
-  return place && hub.motionOf(one, place.location)
+  return place && motionIn(hub.motionOf(one, place.location), frame, hub.frame())
 }
-const motions = (hub: TenantHub, of: readonly Trackable[]): unknown[] =>
-  of.map((one) => motion(hub, one)).filter((made) => made !== undefined)
+const motions = (hub: TenantHub, of: readonly Trackable[], frame: Frame | null): unknown[] =>
+  of.map((one) => motion(hub, one, frame)).filter((made) => made !== undefined)
 const trackablesIn = (hub: TenantHub, fence: string): Trackable[] => {
   const seen = new Map(providersIn(hub, fence).flatMap((id) => hub.trackablesOf(id).map((one) => [one.id, one])))
   return [...seen.values()]
@@ -175,7 +182,9 @@ const trackablesIn = (hub: TenantHub, fence: string): Trackable[] => {
 const get = (path: string, run: Route['run']): Route => ({ method: 'GET', path, run })
 
 const relations: Route[] = [
-  get('/providers/locations', (hub) => ok([...hub.places.values()].map(({ location }) => location))),
+  get('/providers/locations', (hub, _params, _body, frame) =>
+    ok([...hub.places.values()].map(({ location }) => worded(hub, location, frame))),
+  ),
   {
     method: 'DELETE',
     path: '/providers/locations',
@@ -186,7 +195,7 @@ const relations: Route[] = [
   },
   get(
     '/providers/:id/location',
-    of('providers', (hub, id) => hub.placeAt(id)?.location),
+    of('providers', (hub, id, frame) => worded(hub, hub.placeAt(id)?.location, frame)),
   ),
   { method: 'DELETE', path: '/providers/:id/location', run: (hub, { id }) => (hub.forgetPlace(id!) ? done : missing) },
   get(
@@ -209,22 +218,22 @@ const relations: Route[] = [
       return provider ? store(hub, 'providers', { ...provider, sensors: body }, 204) : missing
     },
   },
-  get('/trackables/motions', (hub) => ok(motions(hub, hub.list('trackables') as Trackable[]))),
+  get('/trackables/motions', (hub, _params, _body, frame) => ok(motions(hub, hub.list('trackables') as Trackable[], frame))),
   get(
     '/trackables/:id/fences',
     of('trackables', (hub, id) => fencesAround(hub, providersOf(hub, id))),
   ),
   get(
     '/trackables/:id/location',
-    of('trackables', (hub, id) => hub.placeOf(trackable(hub, id))?.location),
+    of('trackables', (hub, id, frame) => worded(hub, hub.placeOf(trackable(hub, id))?.location, frame)),
   ),
   get(
     '/trackables/:id/locations',
-    of('trackables', (hub, id) => locationsOf(hub, providersOf(hub, id))),
+    of('trackables', (hub, id, frame) => locationsOf(hub, providersOf(hub, id), frame)),
   ),
   get(
     '/trackables/:id/motion',
-    of('trackables', (hub, id) => motion(hub, trackable(hub, id))),
+    of('trackables', (hub, id, frame) => motion(hub, trackable(hub, id), frame)),
   ),
   get(
     '/trackables/:id/providers',
@@ -240,11 +249,11 @@ const relations: Route[] = [
   ),
   get(
     '/fences/:id/locations',
-    of('fences', (hub, id) => locationsOf(hub, providersIn(hub, id))),
+    of('fences', (hub, id, frame) => locationsOf(hub, providersIn(hub, id), frame)),
   ),
   get(
     '/fences/:id/motions',
-    of('fences', (hub, id) => motions(hub, trackablesIn(hub, id))),
+    of('fences', (hub, id, frame) => motions(hub, trackablesIn(hub, id), frame)),
   ),
   get(
     '/fences/:id/providers',
@@ -308,6 +317,7 @@ export function providerDoors(app: FastifyInstance, deps: Deps, hub: OmloxHub, i
           return { observations: [], places: [], refused: [{ index: 0, reason: 'notJson' }] }
         }
       },
+      ready: ({ tenant }) => hub.tenant(tenant),
       stored: async (message, { tenant }, { id }, { refused }) => {
         const body = withId(message, id)
         const wrong = new Set(refused.map(({ index }) => index))
@@ -326,10 +336,12 @@ export function providerDoors(app: FastifyInstance, deps: Deps, hub: OmloxHub, i
   }
   const locations = (one: TenantHub, sent: Record<string, unknown>[]) => one.takeLocations(sent)
   const proximities = (one: TenantHub, sent: Record<string, unknown>[]) => sent.forEach(one.takeProximity)
+  const readProximities = (body: unknown, envelope: Envelope) =>
+    decodeOmloxProximities(body, envelope, hub.opened(envelope.tenant)?.nearness)
   openDoors(app, deps, ingest, credentials, [
     put('/providers/locations', decodeOmloxLocations, locations),
     put('/providers/:id/location', decodeOmloxLocations, locations),
-    put('/providers/proximities', decodeOmloxProximities, proximities),
-    put('/providers/:id/proximity', decodeOmloxProximities, proximities),
+    put('/providers/proximities', readProximities, proximities),
+    put('/providers/:id/proximity', readProximities, proximities),
   ])
 }

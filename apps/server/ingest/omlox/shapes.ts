@@ -100,8 +100,18 @@ export const socketError = {
   notAuthenticated: 10006,
 } as const
 
-export const topics = ['location_updates', 'proximity_updates', 'fence_events', 'trackable_motions', 'collision_events'] as const
+export const topics = [
+  'location_updates',
+  'location_updates:geojson',
+  'proximity_updates',
+  'fence_events',
+  'fence_events:geojson',
+  'trackable_motions',
+  'collision_events',
+] as const
 export type Topic = (typeof topics)[number]
+/** What happens; each is told on the topic of its name, and those with a place also as GeoJSON. */
+export type Happening = Exclude<Topic, `${string}:geojson`>
 
 /** The UUID of one of Muster's own objects: the same every time (RFC 9562, section 5.5, version 5 from tenant, kind and id). */
 export function uuidOf(tenant: number, kind: string, id: number | string): string {

@@ -6,8 +6,9 @@ import type { Credentials, Device } from '../credentials.ts'
 import { tokenOf } from '../http.ts'
 import type { Ingest, Source } from '../ingest.ts'
 import { isTooMany, receive } from '../payload.ts'
-import type { OmloxHub } from './hub.ts'
-import { socketError, type Topic, topics } from './shapes.ts'
+import type { OmloxHub, TenantHub } from './hub.ts'
+import { type Happening, socketError, topics } from './shapes.ts'
+import { readSubscription, type Subscription } from './subscriptions.ts'
 
 /** Messages of one connection that may wait for their commit before the connection is paused. */
 const IN_FLIGHT = 64
@@ -18,8 +19,6 @@ const SUBSCRIPTION_LIMIT = 100
 const UNREAD_LIMIT = 4 * 1024 * 1024
 /** How often a subscriber's credential is looked at. */
 const CHECK_MS = 10_000
-
-type Subscription = { topic: Topic; filter: Record<string, unknown> }
 
 /**
  * The WebSocket of the omlox hub API 2.0.0, `/omlox/v2/ws/socket`: providers send messages of topics `location_updates` and
@@ -47,6 +46,7 @@ function serve(
   let faults = 0
   let issued = 0
   const subscriptions = new Map<number, Subscription>()
+  let mine: TenantHub | null = null
   let stopListening: (() => void) | null = null
   const source = (): Source => ({ tenant: known?.tenant ?? 0, device: known?.name ?? address, protocol: 'omlox' })
   const say = (message: object) => socket.send(JSON.stringify(message))
@@ -81,10 +81,16 @@ function serve(
   }
 
   const take = async (device: Device, topic: unknown, payload: unknown, data: Buffer) => {
-    const decode = topic === 'location_updates' ? decodeOmloxLocations : topic === 'proximity_updates' ? decodeOmloxProximities : null
-    if (!decode) return fail(socketError.unknownTopic, 'providers send location_updates and proximity_updates')
+    if (topic !== 'location_updates' && topic !== 'proximity_updates') {
+      const ours = topics.some((one) => one === topic)
+      const words = 'providers send location_updates and proximity_updates'
+      return ours ? fail(socketError.notAuthorized, `${words}; the rest is the hub's to tell`) : fail(socketError.unknownTopic, words)
+    }
     const envelope = { tenant: device.tenant, source: device.name, receivedAt: deps.clock.now() }
-    const { accepted, refused } = await receive(ingest, source(), decode(payload, envelope), data)
+    const to = await hub.tenant(device.tenant)
+    const decoded =
+      topic === 'location_updates' ? decodeOmloxLocations(payload, envelope) : decodeOmloxProximities(payload, envelope, to.nearness)
+    const { accepted, refused } = await receive(ingest, source(), decoded, data)
     if (accepted > 0) {
       faults = 0
       const wrong = new Set(refused.map(({ index }) => index))
@@ -92,9 +98,8 @@ function serve(
         string,
         unknown
       >[]
-      const mine = await hub.tenant(device.tenant)
-      if (topic === 'location_updates') mine.takeLocations(sent)
-      else sent.forEach(mine.takeProximity)
+      if (topic === 'location_updates') to.takeLocations(sent)
+      else sent.forEach(to.takeProximity)
     }
     if (refused[0])
       fail(socketError.invalidData, `${topic === 'location_updates' ? 'location' : 'proximity'} ${refused[0].index}: ${refused[0].reason}`)
@@ -105,24 +110,27 @@ function serve(
     if (!wanted) return fail(socketError.unknownTopic, 'unknown topic')
     if (device.kind !== 'omlox') return fail(socketError.notAuthorized, 'subscribing needs a credential of kind omlox')
     if (subscriptions.size >= SUBSCRIPTION_LIMIT) return fail(socketError.subscriptionFailed, `at most ${SUBSCRIPTION_LIMIT} subscriptions`)
-    const mine = await hub.tenant(device.tenant)
+    mine ??= await hub.tenant(device.tenant)
+    const subscription = readSubscription(wanted, params, (id) => mine?.get('zones', id) !== undefined)
+    if ('wrong' in subscription) return fail(socketError.subscriptionFailed, subscription.wrong)
     stopListening ??= mine.listen(deliver)
-    const { token: _token, ...filter } = params
-    subscriptions.set(++issued, { topic: wanted, filter })
+    subscriptions.set(++issued, subscription)
     faults = 0
     say({ event: 'subscribed', topic: wanted, subscription_id: issued })
   }
 
   const unsubscribe = (id: unknown) => {
-    if (typeof id !== 'number' || !subscriptions.delete(id)) return fail(socketError.unsubscribeFailed, 'no such subscription')
-    say({ event: 'unsubscribed', subscription_id: id })
+    const ended = typeof id === 'number' ? subscriptions.get(id) : undefined
+    if (!ended) return fail(socketError.unsubscribeFailed, 'no such subscription')
+    subscriptions.delete(id as number)
+    say({ event: 'unsubscribed', topic: ended.topic, subscription_id: id })
   }
 
-  const deliver = (topic: Topic, item: Record<string, unknown>) => {
-    for (const [id, subscription] of subscriptions) {
-      if (subscription.topic !== topic || !fits(item, subscription.filter)) continue
+  const deliver = (happening: Happening, item: Record<string, unknown>) => {
+    for (const [id, { topic, wants, word }] of subscriptions) {
+      if ((topic !== happening && topic !== `${happening}:geojson`) || !wants(item)) continue
       if (socket.bufferedAmount > UNREAD_LIMIT) return socket.terminate()
-      say({ event: 'message', topic, subscription_id: id, payload: [item] })
+      say({ event: 'message', topic, subscription_id: id, payload: [word(item, mine?.frame())] })
     }
   }
 
@@ -160,15 +168,6 @@ function serve(
     if (error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH') ingest.broken(source(), '', 'tooLarge')
     else if (error.code?.startsWith('WS_ERR')) ingest.broken(source(), '', 'webSocket')
     deps.log.info({ reason: error.message }, 'omlox socket dropped')
-  })
-}
-
-/** Whether an item is one that the subscriber wants: each parameter that the item knows must be the same, or in its list. */
-function fits(item: Record<string, unknown>, filter: Record<string, unknown>): boolean {
-  return Object.entries(filter).every(([name, wanted]) => {
-    const value = name === 'trackable_id' && !('trackable_id' in item) ? (item.trackables ?? item.id) : item[name]
-    if (value === undefined) return true
-    return Array.isArray(value) ? value.includes(wanted) : value === wanted
   })
 }
 
