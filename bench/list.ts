@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isQuickToSort } from '@muster/model/define'
-import { employee } from '@muster/model/entities'
+import { type AnyEntity, type Fields, isQuickToSort } from '@muster/model/define'
+import { employee, entities } from '@muster/model/entities'
 import { makeLoadSite, startServer } from '@muster/server/testing/process'
 import { type FilledRecords, fillRecords, type PlainQuestion, plainPages } from '@muster/server/testing/records'
 import { type BenchBrowser, signIn } from './browser.ts'
@@ -14,8 +14,11 @@ const PAGE = 20
 const TIMES = 15
 const DEFAULT_ORDER = 'department, employee_number, id'
 
-/** One thing that is asked of the list, and the same rows in plain SQL. `as` is the account that asks, the administrator when it is left out. */
-type Question = { name: string; as?: string; asked: Record<string, unknown>; where?: string; order?: string }
+/**
+ * One thing that is asked of the list of employees, or of another at `path`, and the same rows in plain SQL. `as` is the account that asks, the
+ * administrator when it is left out.
+ */
+type Question = { name: string; as?: string; path?: string; asked: Record<string, unknown>; where?: string; order?: string }
 type Kind = { kind: string; questions: Question[] }
 
 /** What questions are about, by the ids that this installation gave. */
@@ -29,6 +32,43 @@ const word = (text: string) => contains(text, 'name', 'employee_number', 'contac
 const sortable = Object.entries(employee.fields)
   .filter(([name, field]) => field.list && !('virtual' in field && field.virtual) && isQuickToSort(employee, name))
   .map(([name]) => name)
+
+/** The list and the picker of everybody, a view over four tables. */
+function everybody(post: string): Question[] {
+  const list = (name: string, asked: Record<string, unknown>, as?: string): Question => ({
+    name: `everybody: ${name}`,
+    path: 'allPerson/listPage',
+    asked,
+    ...(as ? { as } : {}),
+  })
+  const pick = (keyword: string): Question => ({
+    name: `picker of everybody: "${keyword}"`,
+    path: 'allPerson/list',
+    asked: { keyword, limit: 50 },
+  })
+  return [
+    ...['', '王', '王伟', '王伟芳', '查无此人', 'N0073456', '7654', 'N007', post].map(pick),
+    list('first page', {}),
+    list('page 200', { pageNum: 200 }),
+    list('by name', { orderBy: ['name'] }),
+    list('by department', { orderBy: ['department'] }),
+    list('of one kind', { filters: { kind: ['contractor'] } }),
+    list('a surname', { keyword: '王' }),
+    list('a name', { keyword: '王伟芳' }),
+    list('nobody', { keyword: '查无此人' }),
+    list('those with tags', { filters: { bindingStatus: ['linked'] } }),
+    list('first page of an area', {}, 'areas'),
+    list('words in own departments', { keyword: '王伟' }, 'own-and-sub'),
+  ]
+}
+
+/** What a column shows: of a reference what that is called. */
+function shown(name: string): string {
+  const target = Object.entries<AnyEntity>(entities).find(([entity]) => entity === (employee.fields as Fields)[name]?.entity)?.[1]
+  return target
+    ? `(SELECT t.${snake(target.title ?? target.key[0] ?? 'id')} FROM ${target.dbName} t WHERE t.id = ${snake(name)})`
+    : snake(name)
+}
 
 /** What people ask of a list of everybody. */
 function kinds({ unit, shop, works, post, below }: Ground): Kind[] {
@@ -52,7 +92,7 @@ function kinds({ unit, shop, works, post, below }: Ground): Kind[] {
           (sign): Question => ({
             name: `by ${sign}${name}`,
             asked: { orderBy: [sign + name] },
-            order: `${snake(name)}${sign && ' DESC'}, ${name === 'department' ? '' : `department${sign && ' DESC'}, `}id${sign && ' DESC'}`,
+            order: `${shown(name)}${sign && ' DESC'}, ${name === 'department' ? '' : `department${sign && ' DESC'}, `}id${sign && ' DESC'}`,
           }),
         ),
       ),
@@ -143,13 +183,14 @@ function kinds({ unit, shop, works, post, below }: Ground): Kind[] {
         { name: 'page 3000 by name', asked: { pageNum: 3000, orderBy: ['name'] }, order: 'name, department, id' },
       ],
     },
+    { kind: 'everybody', questions: everybody('P77') },
     { kind: 'scopes', questions: ['all', 'custom', 'own', 'own-and-sub', 'self', 'areas', 'own-or-areas'].flatMap(scoped) },
   ]
 }
 
-/** The question in plain SQL; undefined where the account decides what is seen. */
-function plainOf({ as, asked, where = 'true', order = DEFAULT_ORDER }: Question): PlainQuestion | undefined {
-  if (as) return undefined
+/** The question in plain SQL; undefined where the account decides what is seen, and of other lists. */
+function plainOf({ as, path, asked, where = 'true', order = DEFAULT_ORDER }: Question): PlainQuestion | undefined {
+  if (as || path) return undefined
   return { where: `tenant_id = 1 AND ${where}`, order, offset: (Number(asked.pageNum ?? 1) - 1) * PAGE }
 }
 
@@ -200,12 +241,14 @@ async function ask(site: Site, url: string, asked: readonly Question[]): Promise
       let total = ''
       for (let i = 0; i <= TIMES; i++) {
         const begun = performance.now()
-        const reply = await browser.call('/api/monitor-service/staff/listPage', { pageNum: 1, pageSize: PAGE, ...question.asked })
+        const path = question.path ?? 'staff/listPage'
+        const paged = path.endsWith('Page') ? { pageNum: 1, pageSize: PAGE } : {}
+        const reply = await browser.call(`/api/monitor-service/${path}`, { ...paged, ...question.asked })
         // The first one reads the pages in.
         if (i > 0) times.push(performance.now() - begun)
         if (reply.code !== 200) throw new Error(`${question.name}: ${reply.code} ${reply.msg}`)
-        const page = reply.data as { total: number; approximate: boolean }
-        total = `${page.approximate ? 'about ' : ''}${page.total}`
+        const page = reply.data as { total: number; approximate: boolean } | unknown[]
+        total = Array.isArray(page) ? `${page.length} options` : `${page.approximate ? 'about ' : ''}${page.total}`
       }
       answers.push({ question, times, total })
     }

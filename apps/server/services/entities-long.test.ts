@@ -26,6 +26,12 @@ beforeAll(async () => {
         CASE n % 40 WHEN 0 THEN 'absent' ELSE 'present' END, date '2010-01-01' + (n % 3000)
       FROM generate_series(1, ${STAFF}::int) n`),
   )
+  // Named against the order of their ids, so that it shows which of the two a list follows.
+  await db.tx(plant.ctx, (tx) =>
+    tx.execute(
+      sql`INSERT INTO department (id, name, code) SELECT 9000 + n, chr(76 - n) || '车间', 'D' || n FROM generate_series(1, ${DEPARTMENTS}::int) n`,
+    ),
+  )
   await db.main.ownerTx((tx) => tx.execute(sql`ANALYZE employee`))
 }, 180_000)
 afterAll(() => close())
@@ -62,7 +68,7 @@ describe('a list longer than is counted', () => {
     const everybody = expected(() => true)
     expect(numbers(await pageOf({ pageNum: 1 }))).toEqual(everybody.slice(0, 20))
     expect(numbers(await pageOf({ pageNum: 550 }))).toEqual(everybody.slice(10_980, 11_000))
-    expect(numbers(await pageOf({ orderBy: ['-department', '-employeeNumber'] }))).toEqual(everybody.slice(-20).reverse())
+    expect(numbers(await pageOf({ orderBy: ['department', '-employeeNumber'] }))).toEqual(everybody.slice(-20).reverse())
   })
 
   it('says plainly where its pages end', async () => {
@@ -77,12 +83,96 @@ describe('a list longer than is counted', () => {
     expect(await pageOf({ keyword: '查无' })).toMatchObject({ total: 0 })
   })
 
-  it('is searched as the view over all people too', async () => {
-    const everybody = await pageOf({}, plant, 'person')
-    expect(everybody).toMatchObject({ approximate: true })
-    const found = await pageOf({ keyword: '王伟12000' }, plant, 'person')
-    expect(found.list.map((row) => row.name)).toEqual(['王伟12000'])
-    expect((await pageOf({ keyword: '王伟' }, plant, 'person')).list).toHaveLength(20)
+  it('is sorted by what a reference is called, also when that is gone, with those without it at the end', async () => {
+    const ofDepartment = (n: number) => expected((m) => 9001 + (m % DEPARTMENTS) === n)
+    const [A, B, K] = [9010, 9009, 9001]
+    expect(numbers(await pageOf({ orderBy: ['department'] }))).toEqual(ofDepartment(A).slice(0, 20))
+    expect(numbers(await pageOf({ orderBy: ['department'], pageNum: 61 }))).toEqual(ofDepartment(B).slice(0, 20))
+    expect(numbers(await pageOf({ orderBy: ['-department'] }))).toEqual(ofDepartment(K).reverse().slice(0, 20))
+    // As few as can be counted are in the same order.
+    const absent = (n: number) => n % 40 === 0
+    expect(numbers(await pageOf({ orderBy: ['department'], filters: { presence: ['absent'] } }))).toEqual(
+      expected((n) => absent(n) && n % DEPARTMENTS === 0).slice(0, 20),
+    )
+    const deleted = (at: number | null) =>
+      db.tx(plant.ctx, (tx) => tx.execute(sql`UPDATE department SET deleted_at = ${at}::bigint WHERE id = ${A}::bigint`))
+    await deleted(1)
+    expect(numbers(await pageOf({ orderBy: ['department'] }))).toEqual(ofDepartment(A).slice(0, 20))
+    await deleted(null)
+
+    const post = await plant.add('post', { name: '主操', code: 'P1' })
+    const holder = 'E00777'
+    await db.tx(plant.ctx, (tx) => tx.update(employee).set({ position: post }).where(eq(employee.employeeNumber, holder)))
+    for (const sign of ['', '-']) {
+      const [first, next] = numbers(await pageOf({ orderBy: [`${sign}position`] }))
+      expect(first).toBe(holder)
+      expect(next).toBe(sign ? expected(() => true).at(-1) : expected(() => true)[0])
+    }
+    await db.tx(plant.ctx, (tx) => tx.update(employee).set({ position: null }).where(eq(employee.employeeNumber, holder)))
+  })
+})
+
+describe('everybody, out of four tables', () => {
+  const ask = (asked: Reply = {}, as: Plant = plant) => pageOf(asked, as, 'person')
+  const names = ({ list }: Page<Reply>) => list.map((row) => row.name as string)
+
+  it('is read in order and searched by parts of texts', async () => {
+    const [first] = expected(() => true)
+    expect(await ask()).toMatchObject({ approximate: true })
+    expect((await ask({ filters: { department: [FIRST] }, orderBy: ['number'] })).list[0]).toMatchObject({
+      kind: 'employee',
+      number: first,
+    })
+    expect(names(await ask({ keyword: '王伟12000' }))).toEqual(['王伟12000'])
+    expect(names(await ask({ keyword: '王伟' }))).toHaveLength(20)
+    expect(await ask({ keyword: '查无' })).toMatchObject({ total: 0 })
+    expect(await plant.call<Reply[]>('person', 'list', { keyword: '李静11999' })).toMatchObject([{ label: '李静11999' }])
+  })
+
+  it('is found by what the post or the company is called, and by name and company together', async () => {
+    const post = await plant.add('post', { name: '催化内操', code: 'P2' })
+    await db.tx(plant.ctx, (tx) => tx.update(employee).set({ position: post }).where(eq(employee.employeeNumber, 'E00042')))
+    const company = await db.tx(plant.ctx, async (tx) => {
+      const { rows } = await tx.execute<{ id: Id }>(
+        sql`INSERT INTO company (name, business_licence, type, credit_code, legal_representative, contact, safety_director, qualification)
+          VALUES ('辽河检修公司', '{}', 'contractor', '91210200MA0000001X', '赵', '13800000000', '钱', 'qualified') RETURNING id`,
+      )
+      await tx.execute(sql`INSERT INTO contractor (name, id_type, id_number, phone, company, department, trade)
+        VALUES ('孙检修', 'other', 'C1', '13900000001', ${rows[0]!.id}::bigint, 9001, 'welder'), ('周安装', 'other', 'C2', '13900000002', ${rows[0]!.id}::bigint, 9002, NULL)`)
+      return rows[0]!.id
+    })
+    expect(names(await ask({ keyword: '催化内操' }))).toEqual(['王伟42'])
+    expect(names(await ask({ keyword: '辽河' }))).toEqual(['孙检修', '周安装'])
+    expect((await ask({ keyword: '辽河' })).list[0]).toMatchObject({ company: '辽河检修公司', trade: 'welder', position: null })
+    expect(names(await ask({ keyword: '辽河', filters: { name: '安装' } }))).toEqual(['周安装'])
+    expect(await ask({ keyword: '辽河', filters: { name: '王伟' } })).toMatchObject({ total: 0 })
+    expect((await plant.call<Reply[]>('person', 'list', { keyword: '辽河' })).map((row) => row.label)).toEqual(['孙检修', '周安装'])
+    await db.tx(plant.ctx, (tx) => tx.execute(sql`UPDATE contractor SET deleted_at = 1 WHERE company = ${company}::bigint`))
+    expect(await ask({ keyword: '辽河' })).toMatchObject({ total: 0 })
+  })
+
+  it('counts a visit while it lasts and keeps the name of its visitor', async () => {
+    const visitor = await db.tx(plant.ctx, async (tx) => {
+      const { rows } = await tx.execute<{ id: Id }>(
+        sql`INSERT INTO visitor (name, id_type, id_number, phone, receptionist, visiting_company, visit_time, status)
+          VALUES ('吴来访', 'other', 'V1', '13700000001', 1, '石化设计院', 1, 'notDeparted') RETURNING id`,
+      )
+      return rows[0]!.id
+    })
+    expect(await ask({ keyword: '设计院' })).toMatchObject({ total: 1, list: [{ id: visitor, kind: 'visitor', presence: 'present' }] })
+    await db.tx(plant.ctx, (tx) => tx.execute(sql`UPDATE visitor SET status = 'departed', departed_at = 2 WHERE id = ${visitor}::bigint`))
+    expect(await ask({ keyword: '设计院' })).toMatchObject({ total: 0 })
+    const { rows } = await db.tx(plant.ctx, (tx) => tx.execute(sql`SELECT name FROM person WHERE id = ${visitor}::bigint`))
+    expect(rows).toEqual([{ name: '吴来访' }])
+  })
+
+  it('shows each within a scope once', async () => {
+    const as = plant.as({ scope: { ...nobody, departments: [FIRST], areas: ['503'] } })
+    const seen = expected((n) => n % DEPARTMENTS === 0 || (n % 5 === 0 && (n / 5) % 100 === 3))
+    const found = await ask({ pageSize: 500 }, as)
+    expect(found.total).toBe(seen.length)
+    const rest = await Promise.all([2, 3].map((pageNum) => ask({ pageSize: 500, pageNum }, as)))
+    expect([found, ...rest].flatMap(({ list }) => list.map((row) => row.number)).sort()).toEqual([...seen].sort())
   })
 })
 

@@ -38,6 +38,9 @@ export const devices = {
   },
   player: {
     play: { zh: '播放', en: 'Play' },
+    pause: { zh: '暂停', en: 'Pause' },
+    preview: { zh: '预览画面', en: 'Preview picture' },
+    saveFirst: { zh: '先保存，再按保存的地址预览', en: 'Save first; the saved address is played' },
     start: { zh: '开始播放', en: 'Start' },
     picture: { zh: '{name} 的实时画面', en: 'Live picture of {name}' },
     connecting: { zh: '正在连接摄像头…', en: 'Connecting to the camera…' },

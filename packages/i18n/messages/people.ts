@@ -73,6 +73,7 @@ export const people = {
   expiry: {
     expired: { zh: '已过期', en: 'Expired' },
     due: { zh: '{days} 天后到期', en: '{days} {days:day|days} left' },
+    left: { zh: '{days} 天', en: '{days} d' },
     today: { zh: '今天到期', en: 'Ends today' },
   },
   period: { zh: '用工期已结束，请收回标签', en: 'Period over: get the tag back' },

@@ -39,6 +39,19 @@ export type Scope = {
   through?: { field: string; entity: AnyEntity }
 }
 
+/** A part of a union: the rows that say `value`, which are those of an entity. */
+export type UnionPart = {
+  value: string
+  entity: AnyEntity
+  /** Fields of the view that the part keeps under another name. */
+  fields?: Readonly<Record<string, string>>
+  /** Fields of the view that show what a reference of the part is called. */
+  titles?: Readonly<Record<string, string>>
+}
+
+/** What a view over several entities is made of. Each row is one row of one part, with its id; `by` says of which. */
+export type Union = { by: string; parts: readonly UnionPart[] }
+
 /**
  * One thing the plant keeps, defined once. Pure data: no React, no SQL. The table, the API, the form, the list,
  * the spreadsheet, the permission strings and the documents are derived from it.
@@ -75,6 +88,8 @@ export type Entity<F extends Fields = Fields, N extends string = string> = {
   check?: (row: Record<string, unknown>) => FieldError[]
   /** A read-only view over other tables: no table of its own, no writes. */
   view?: boolean
+  /** The entities that a view is made of, by whose indexes it is searched and read in order. */
+  union?: Union
   /** Name of an id sequence shared with other entities, so that their ids never meet (people and vehicles hold tags). */
   sequence?: string
   /** Form groups in order. */

@@ -1,4 +1,4 @@
-import type { AnyEntity } from './entity.ts'
+import type { AnyEntity, UnionPart } from './entity.ts'
 import type { Field } from './field.ts'
 
 const scalar = new Set(['dict', 'text', 'bool', 'date', 'dateTime', 'int', 'decimal', 'ref'])
@@ -22,6 +22,18 @@ export const indexedFields = (entity: AnyEntity): string[] =>
     .filter(([name, field]) => !field.virtual && !field.unique && name !== leading(entity) && isServed(entity, name, field))
     .map(([name]) => name)
 
-/** A list however long can be sorted by this field without being read whole. */
-export const isQuickToSort = (entity: AnyEntity, name: string): boolean =>
-  name === leading(entity) || entity.fields[name]?.unique === true || indexedFields(entity).includes(name)
+/** The field of a part that a union shows under this name; undefined when it is reckoned or looked up. */
+export const partField = ({ entity, fields, titles }: UnionPart, name: string): string | undefined => {
+  const own = fields?.[name] ?? name
+  return titles?.[name] === undefined && entity.fields[own] && !entity.fields[own].virtual ? own : undefined
+}
+
+/** A list however long can be sorted by this field without being read whole. Of a union, where every part has an index for it. */
+export function isQuickToSort(entity: AnyEntity, name: string): boolean {
+  if (name === leading(entity)) return true
+  if (!entity.union) return entity.fields[name]?.unique === true || indexedFields(entity).includes(name)
+  return entity.union.parts.every((part) => {
+    const own = partField(part, name)
+    return own !== undefined && isQuickToSort(part.entity, own)
+  })
+}

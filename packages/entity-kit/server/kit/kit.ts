@@ -1,5 +1,5 @@
 import { MusterError } from '@muster/base'
-import type { AnyEntity, Field } from '@muster/model/define'
+import type { AnyEntity, Field, UnionPart } from '@muster/model/define'
 import type { SQL } from 'drizzle-orm'
 import { getTableColumns } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -34,6 +34,8 @@ export type Bound = {
   has(name: string): boolean
   /** What a reference names; undefined when the field is none, or its entity has no table. */
   target(field: string): Bound | undefined
+  /** The parts of a union by what its rows say they are of; none for anything else. */
+  parts(): { part: UnionPart; bound: Bound }[]
   hooks: EntityHooks
 }
 
@@ -62,6 +64,11 @@ export function createKit({ entities, tables, hooks = {} }: KitDefinition): Kit 
       hooks: hooks[name] ?? {},
       has: (field) => Object.hasOwn(columns, field),
       target: (field) => bounds.get(entity.fields[field]?.entity ?? ''),
+      parts: () =>
+        (entity.union?.parts ?? []).flatMap((part) => {
+          const bound = bounds.get(part.entity.name)
+          return bound ? [{ part, bound }] : []
+        }),
       column: (field) => {
         const column = Object.hasOwn(columns, field) ? columns[field] : undefined
         if (!column) throw new TypeError(`${name} has no column ${field}`)

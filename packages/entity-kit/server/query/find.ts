@@ -61,11 +61,11 @@ export async function findRows(
   const matching = within(plain, texts)
 
   const last = offset + asked.pageSize
-  if (last <= NEAR) {
+  if (last <= NEAR && !order[0]?.named) {
     const sorted = sql.join(orderSql(order), sql`, `)
     const { rows } = await tx.execute<{ id: Id }>(
       sql`select ${bound.column('id')} as id from (
-          select * from ${headOf(bound, plain, order, HEAD)} order by ${sorted} limit ${HEAD}
+          select * from ${headOf(bound, plain, order, HEAD, lookedInto(bound, order))} order by ${sorted} limit ${HEAD}
         ) as ${sql.identifier(bound.entity.dbName)} where ${texts} order by ${sorted} limit ${last}`,
     )
     if (rows.length === last) {
@@ -85,6 +85,33 @@ export async function findRows(
   return { rows, ...(await estimate(tx, bound, ctx, asked, plain, texts, async () => null)) }
 }
 
+/** The first rows of a list that answer, for choosing among them; `more` narrows it further. */
+export async function firstRows(
+  tx: KitTx,
+  bound: Bound,
+  asker: KitContext,
+  asked: Pick<Query, 'filters' | 'keyword'>,
+  order: Order,
+  limit: number,
+  more: Where,
+): Promise<Row[]> {
+  const ctx = await leanScope(tx, bound, asker)
+  const ids = await narrowed(tx, bound, asked)
+  const known = ids ? sql`${bound.column('id')} = any(${idArray(ids)})` : undefined
+  const where = and(filterWhere(bound, asked.filters, ctx), keywordWhere(bound, asked.keyword, ctx), more, known)
+  return rowsById(tx, bound, await walk(tx, bound, sourceOf(bound, ctx, where), order, limit, 0), order)
+}
+
+/** What the head of a list is looked through for: of a union only what that takes, because its other columns are reckoned row by row. */
+function lookedInto(bound: Bound, order: Order): SQL {
+  if (!bound.entity.union) return sql`*`
+  const columns = new Set([...order.map(({ column }) => column), ...searchedFields(bound.entity).map((name) => bound.column(name))])
+  return sql.join(
+    [...columns].map((column) => sql`${column}`),
+    sql`, `,
+  )
+}
+
 /** How many there are: counted where the rest of the question leaves few rows or an index knows them, otherwise by their share among some. */
 async function estimate(
   tx: KitTx,
@@ -96,22 +123,37 @@ async function estimate(
   lookUp: () => Promise<Id[] | null>,
 ): Promise<Counted> {
   const all = await countRows(tx, bound, plain)
-  // A view has no pages of its own to take some from.
-  if (!all.approximate || bound.entity.view) return countRows(tx, bound, within(plain, texts))
-  const { rows: sizes } = await tx.execute<{ n: number }>(
-    sql`select reltuples::float8 as n from pg_class where oid = ${`"${bound.entity.dbName}"`}::regclass`,
-  )
-  const percent = Math.min(100, (SAMPLE / Math.max(sizes[0]?.n ?? 0, SAMPLE)) * 100)
-  const others = queryWhere(bound, ctx, { filters: {}, keyword: '' })
-  const { rows } = await tx.execute<{ n: string; found: string }>(
-    sql`select count(*) as n, count(*) filter (where ${texts}) as found
-      from ${bound.table} tablesample system (${percent}::float8) where ${others ?? sql`true`}`,
-  )
-  const total = Math.round((Number(rows[0]?.found ?? 0) / Math.max(1, Number(rows[0]?.n ?? 0))) * all.total)
+  if (!all.approximate || (bound.entity.view && !bound.entity.union)) return countRows(tx, bound, within(plain, texts))
+  const { n, found } = await sample(tx, bound, ctx, texts)
+  const total = Math.round((found / Math.max(1, n)) * all.total)
   const ids = total > COUNT_LIMIT ? null : await lookUp()
   if (ids) {
     const known = and(queryWhere(bound, ctx, asked), sql`${bound.column('id')} = any(${idArray(ids)})`) ?? sql`true`
     return countRows(tx, bound, [known])
   }
   return { total: Math.max(total, 1), approximate: true }
+}
+
+/** How many of some of the caller's rows hold the texts. */
+async function sample(tx: KitTx, bound: Bound, ctx: KitContext, texts: SQL): Promise<{ n: number; found: number }> {
+  const others = queryWhere(bound, ctx, { filters: {}, keyword: '' }) ?? sql`true`
+  const counted = sql`select count(*) as n, count(*) filter (where ${texts}) as found from ${bound.table}`
+  const read = async (from: SQL) => {
+    const { rows } = await tx.execute<{ n: string; found: string }>(from)
+    return { n: Number(rows[0]?.n ?? 0), found: Number(rows[0]?.found ?? 0) }
+  }
+  if (bound.entity.union) {
+    // A view has no pages to take some of: rows of any ids between the first and the last of its parts.
+    const ends = bound.parts().map(({ bound: { table } }) => sql`select min(id) as low, max(id) as high from ${table}`)
+    return read(
+      sql`${counted} where ${others} and ${bound.column('id')} = any(array(
+        select (low + random() * (high - low))::bigint
+        from (select min(low) as low, max(high) as high from (${sql.join(ends, sql` union all `)}) as parts) as ends, generate_series(1, ${SAMPLE}::int)))`,
+    )
+  }
+  const { rows: sizes } = await tx.execute<{ n: number }>(
+    sql`select reltuples::float8 as n from pg_class where oid = ${`"${bound.entity.dbName}"`}::regclass`,
+  )
+  const percent = Math.min(100, (SAMPLE / Math.max(sizes[0]?.n ?? 0, SAMPLE)) * 100)
+  return read(sql`${counted} tablesample system (${percent}::float8) where ${others}`)
 }

@@ -6,13 +6,16 @@ import { mayUnmask } from '../fields/mask.ts'
 import type { KitContext, KitTx } from '../kit/deps.ts'
 import type { Bound, Row, Where } from '../kit/kit.ts'
 import { filterWhere, keywordWhere } from './filter.ts'
-import { leanScope } from './lean.ts'
+import { titleField } from './labels.ts'
 import { idArray, scopeParts, scopeWhere } from './scope.ts'
-import { narrowed } from './search.ts'
 
 export type Query = { filters: Row; keyword: string; orderBy: string[] }
-/** Columns that rows are in the order of; the last one is the id. */
-export type Order = readonly { column: PgColumn; descending: boolean }[]
+/** What rows are in the order of: a column, or of a reference what the row that it names is called. */
+type Term = { column: PgColumn; descending: boolean; named?: Named }
+/** Where the name stands, and the tenant that it is of. */
+type Named = { target: Bound; tenant: Id | null }
+/** The order of rows; the last term is the id. */
+export type Order = readonly Term[]
 
 const sortableSystem = ['id', 'createdAt', 'updatedAt']
 const unsortable = ['json', 'point', 'polygon', 'refs', 'dicts', 'files', 'image', 'secret']
@@ -28,33 +31,42 @@ export const visibleWhere = (bound: Bound, ctx: KitContext): Where => and(ownWhe
 export const queryWhere = (bound: Bound, ctx: KitContext, query: Pick<Query, 'filters' | 'keyword'>): Where =>
   and(visibleWhere(bound, ctx), filterWhere(bound, query.filters, ctx), keywordWhere(bound, query.keyword, ctx))
 
-/** The same, with the texts looked up first where an index can. Throws MusterError invalid. */
-export async function foundWhere(tx: KitTx, bound: Bound, ctx: KitContext, query: Pick<Query, 'filters' | 'keyword'>): Promise<Where> {
-  const where = queryWhere(bound, await leanScope(tx, bound, ctx), query)
-  const ids = await narrowed(tx, bound, query)
-  return ids === null ? where : and(where, sql`${bound.column('id')} = any(${idArray(ids)})`)
-}
-
 /** Columns to sort by, the entity's own order when none is asked for, and the id last, so that no row is on two pages. */
 export function orderOf(bound: Bound, orderBy: readonly string[], ctx: KitContext): Order {
   const names = orderBy.length > 0 ? orderBy : bound.entity.order
-  const order = names.map((name) => {
+  const order = names.map((name): Term => {
     const field = name.replace(/^-/, '')
     const definition = Object.hasOwn(bound.entity.fields, field) ? bound.entity.fields[field] : undefined
     const known = definition ? !definition.virtual && !unsortable.includes(definition.kind) : sortableSystem.includes(field)
     // The order of masked values tells what they are.
     if (!known || (definition?.masked && !mayUnmask(bound.entity, ctx))) throw invalid({ path: name, rule: 'unknownField' })
-    return { column: bound.column(field), descending: name.startsWith('-') }
+    // Asked for, a reference is in the order of what is shown; the entity's own order goes by its column, as the index does.
+    const target = orderBy.length > 0 && definition?.kind === 'ref' ? bound.target(field) : undefined
+    const named = target && { target, tenant: target.entity.tenant ? ctx.tenant : null }
+    return { column: bound.column(field), descending: name.startsWith('-'), ...(named ? { named } : {}) }
   })
   // Ends as the indexes do: the entity's first order column, then the id, in one direction, so that any sorted page is a range read.
   const descending = order.at(-1)?.descending ?? false
-  const own = bound.entity.order[0]?.replace(/^-/, '')
-  const tail = own && orderBy.length === 1 && names[0]?.replace(/^-/, '') !== own ? [{ column: bound.column(own), descending }] : []
+  const own = bound.entity.order.map((name) => name.replace(/^-/, ''))
+  // Among those that name the same, the index on the reference goes on with the entity's order.
+  const next = order[0]?.named ? own.find((name) => name !== names[0]?.replace(/^-/, '')) : own[0]
+  const tail = next && orderBy.length === 1 && names[0]?.replace(/^-/, '') !== next ? [{ column: bound.column(next), descending }] : []
   return [...order, ...tail, { column: bound.column('id'), descending }]
 }
 
-export const orderSql = (order: Order): SQL[] =>
-  order.map(({ column, descending }) => (descending ? sql`${column} desc` : sql`${column} asc`))
+const titleColumn = ({ target }: Named): SQL => sql.identifier(target.column(titleField(target)).name) as unknown as SQL
+
+/** What a term compares. */
+function keySql({ column, named }: Term): SQL {
+  if (!named) return sql`${column}`
+  const from = sql.identifier(named.target.entity.dbName)
+  return sql`(select named.${titleColumn(named)} from ${from} named where named.id = ${column})`
+}
+
+/** Which way it goes; what names nothing comes last either way. */
+const directionSql = ({ descending, named }: Term): SQL => sql.raw(`${descending ? ' desc' : ' asc'}${named ? ' nulls last' : ''}`)
+
+export const orderSql = (order: Order): SQL[] => order.map((term) => sql`${keySql(term)}${directionSql(term)}`)
 
 /** Reads rows by field name. */
 export const readRows = (tx: KitTx, bound: Bound, where: Where, order: SQL[], limit: number): Promise<Row[]> =>
@@ -78,13 +90,19 @@ export type Source = readonly SQL[]
  */
 export function sourceOf(bound: Bound, ctx: KitContext, where: Where): Source {
   const scope = scopeParts(bound.entity, ctx.scope)
-  const all = and(ownWhere(bound, ctx), where) ?? sql`true`
-  if (!scope) return [all]
-  if (bound.entity.view || scope.length < 2) return [sql`${all} and ${or(...scope) ?? sql`false`}`]
-  return scope.map((part, i) => {
-    const before = scope.slice(0, i).map((other) => sql` and (${other}) is not true`)
-    return sql`${all} and ${part}${sql.join(before)}`
-  })
+  const all = ofParts(bound, and(ownWhere(bound, ctx), where) ?? sql`true`)
+  if (!scope) return all
+  const granted =
+    scope.length < 2
+      ? [or(...scope) ?? sql`false`]
+      : scope.map((part, i) => sql`${part}${sql.join(scope.slice(0, i).map((other) => sql` and (${other}) is not true`))}`)
+  return all.flatMap((rows) => granted.map((part) => sql`${rows} and ${part}`))
+}
+
+/** Rows of a union part by part: only so is one of them read along its own indexes. */
+const ofParts = (bound: Bound, where: SQL): SQL[] => {
+  const { union } = bound.entity
+  return union ? union.parts.map(({ value }) => sql`${where} and ${bound.column(union.by)} = ${value}`) : [where]
 }
 
 /** Those rows of a source that answer one condition more. */
@@ -132,9 +150,41 @@ export async function countRows(tx: KitTx, bound: Bound, source: Source): Promis
   return counted(Number(rows[0]?.n ?? 0), expectation)
 }
 
+/**
+ * Ids of a page in the order of what a reference names: what is named is read in its order, and of each the rows along the index on the
+ * reference. Null where fewer rows than are asked for name something.
+ */
+async function walkNamed(tx: KitTx, bound: Bound, source: Source, order: Order, limit: number, offset: number): Promise<Id[] | null> {
+  const [first, ...rest] = order
+  if (!first?.named || first.named.target.entity.view) return null
+  const { target, tenant } = first.named
+  const key = (i: number) => sql.identifier(`k${i}`)
+  const named = sql.identifier('named')
+  const title = sql`${named}.${titleColumn(first.named)}`
+  const columns = sql.join([sql`${title} as k0`, ...rest.map((term, i) => sql`${keySql(term)} as ${key(i + 1)}`)], sql`, `)
+  const sorted = sql.join([sql`${title}${directionSql(first)}`, ...orderSql(rest)], sql`, `)
+  const again = order.map((term, i) => sql`${key(i)}${directionSql(term)}`)
+  const ofTenant = tenant === null ? sql`true` : sql`${named}.tenant_id = ${tenant}::bigint`
+  // Those still there by the index on their names, and the few others.
+  const parts = source.flatMap((part) =>
+    [sql`is null`, sql`is not null`].map(
+      (deleted) => sql`(select ${columns} from ${bound.table}
+        join ${sql.identifier(target.entity.dbName)} ${named} on ${named}.id = ${first.column} and ${ofTenant} and ${named}.deleted_at ${deleted}
+        where ${part} and ${title} is not null order by ${sorted} limit ${offset + limit})`,
+    ),
+  )
+  const { rows } = await tx.execute<{ id: Id }>(
+    sql`select ${key(order.length - 1)} as id from (${sql.join(parts, sql` union all `)}) as named_rows
+      order by ${sql.join(again, sql`, `)} limit ${limit} offset ${offset}`,
+  )
+  return rows.length < limit ? null : rows.map(({ id }) => id)
+}
+
 /** Ids of a page along the order; only then are the rows fetched. Throws MusterError `invalid` beyond PAGE_REACH. */
 export async function walk(tx: KitTx, bound: Bound, source: Source, order: Order, limit: number, offset: number): Promise<Id[]> {
   if (offset + limit > PAGE_REACH) throw invalid({ path: 'pageNum', rule: 'pageReach', params: { max: PAGE_REACH } })
+  const named = await walkNamed(tx, bound, source, order, limit, offset)
+  if (named) return named
   const columns = sql.join(
     [...new Set(order.map(({ column }) => column))].map((column) => sql`${column}`),
     sql`, `,
@@ -161,8 +211,8 @@ export async function readPage(
 ): Promise<{ rows: Row[] } & Counted> {
   const expectation = await expected(tx, bound, source)
   const key = (i: number) => sql.identifier(`k${i}`)
-  const keys = order.map(({ column }, i) => sql`${column} as ${key(i)}`)
-  const sorted = order.map(({ descending }, i) => sql`${key(i)}${sql.raw(descending ? ' desc' : ' asc')}`)
+  const keys = order.map((term, i) => sql`${keySql(term)} as ${key(i)}`)
+  const sorted = order.map((term, i) => sql`${key(i)}${directionSql(term)}`)
   const { rows } = await tx.execute<{ n: string; id: Id | null }>(
     sql`with found as materialized (select * from ${someOf(bound, source, sql.join(keys, sql`, `), expectation.limit + 1)} as some_rows),
         counted as (select count(*) as n from found)

@@ -4,8 +4,8 @@ import { and, sql } from 'drizzle-orm'
 import type { KitContext, KitDeps } from '../kit/deps.ts'
 import type { Bound, Kit, Row } from '../kit/kit.ts'
 import { titleField } from '../query/labels.ts'
-import { findRows } from '../query/find.ts'
-import { foundWhere, orderOf, orderSql, type Query, readRows, visibleWhere } from '../query/page.ts'
+import { findRows, firstRows } from '../query/find.ts'
+import { orderOf, type Query, readRows, visibleWhere } from '../query/page.ts'
 import { grantUnmask, toReply } from '../query/reply.ts'
 import { idArray } from '../query/scope.ts'
 
@@ -30,11 +30,10 @@ export function listOptions(
 ): Promise<Option[]> {
   const title = titleField(bound)
   const { parent } = bound.entity
-  const order = orderSql(orderOf(bound, asked.orderBy, ctx))
+  const order = orderOf(bound, asked.orderBy, ctx)
   return deps.tx(ctx, async (tx) => {
     const chosen = asked.ids ? sql`${bound.column('id')} = any(${idArray(asked.ids)})` : undefined
-    const where = and(await foundWhere(tx, bound, ctx, asked), chosen)
-    const rows = await readRows(tx, bound, where, order, asked.ids ? asked.ids.length : asked.limit)
+    const rows = await firstRows(tx, bound, ctx, asked, order, asked.ids ? asked.ids.length : asked.limit, chosen)
     return rows.map((row) => ({
       id: row.id as Id,
       label: String(row[title] ?? ''),

@@ -1,6 +1,7 @@
 import { type AnyEntity, type Field, type FieldKind, isQuickToSort } from '@muster/model/define'
 import type { TableColumnType } from 'antd'
 import { Cell } from '../cells/cell.tsx'
+import type { KitValue } from '../kit.tsx'
 import { fieldLabel, type Row } from '../text.ts'
 import type { Language } from '@muster/i18n'
 
@@ -35,16 +36,30 @@ export function columnWidth(entity: AnyEntity, field: Field, place: number, lang
   return Math.max(widths[field.kind] ?? 140, titleWidth(fieldLabel(field, language)))
 }
 
-const sortable = new Set<FieldKind>(['text', 'int', 'decimal', 'date', 'dateTime', 'bool', 'dict', 'phone', 'idNumber', 'ip', 'email'])
+const sortable = new Set<FieldKind>([
+  'text',
+  'int',
+  'decimal',
+  'date',
+  'dateTime',
+  'bool',
+  'dict',
+  'ref',
+  'phone',
+  'idNumber',
+  'ip',
+  'email',
+])
 
 /** The table columns of the chosen fields. A list too long to be counted is sorted only where an index has the order. */
 export function entityColumns(
   entity: AnyEntity,
   names: string[],
-  language: Language,
+  { language, entity: named }: Pick<KitValue, 'language' | 'entity'>,
   orderBy: string[],
   long: boolean,
 ): TableColumnType<Row>[] {
+  const quick = (name: string, field: Field) => isQuickToSort(entity, name) && !(field.entity && named(field.entity).view)
   return names.flatMap((name, i) => {
     const field: Field | undefined = entity.fields[name]
     if (!field) return []
@@ -56,7 +71,7 @@ export function entityColumns(
         title: fieldLabel(field, language),
         width: columnWidth(entity, field, i, language),
         align: field.kind === 'int' || field.kind === 'decimal' ? ('right' as const) : undefined,
-        sorter: sortable.has(field.kind) && !field.virtual && (!long || direction !== null || isQuickToSort(entity, name)),
+        sorter: sortable.has(field.kind) && !field.virtual && (!long || direction !== null || quick(name, field)),
         sortOrder: direction,
         ellipsis: { showTitle: false },
         render: (value: unknown, row: Row) => <Cell field={field} name={name} value={value} row={row} />,

@@ -127,6 +127,9 @@ const filters: Record<FieldKind, ComponentType<FilterProps> | null> = {
   json: null,
 }
 
+/** What the keyword looks into; a list without any has none. */
+const searchable = new Set<FieldKind>(['text', 'phone', 'idNumber', 'email', 'ip'])
+
 /** What the keyword and the buttons of the row take, and a filter with its gap, px. */
 const TAKEN = 500
 const FILTER = 221
@@ -167,7 +170,9 @@ export function FilterBar({ entity, wanted, state, onChange, children }: Props) 
   const [width, setWidth] = useState(window.innerWidth - AROUND)
   const inRow = fitting(ordered, width)
   const [open, setOpen] = useState(() => ordered.slice(inRow).some(([name]) => name in state.filters))
-  const searched = fieldsWhere(entity, (field) => field.list && (field.kind === 'text' || field.kind === 'phone'))
+  const texts = fieldsWhere(entity, (field) => field.list && searchable.has(field.kind))
+  const searched = texts
+    .filter(([, { kind }]) => kind === 'text' || kind === 'phone')
     .slice(0, 3)
     .map(([, field]) => fieldLabel(field, language))
   const set = (name: string, value: unknown) => onChange({ filters: { ...state.filters, [name]: value } })
@@ -179,15 +184,17 @@ export function FilterBar({ entity, wanted, state, onChange, children }: Props) 
         if (row) setWidth(row.clientWidth)
       }}
     >
-      <div className="kit-filter kit-filter-keyword">
-        <Input.Search
-          key={state.keyword}
-          allowClear
-          defaultValue={state.keyword}
-          placeholder={t('kit.list.keyword', { fields: searched.join(language === 'zh' ? '、' : ', ') })}
-          onSearch={(keyword) => onChange({ keyword: keyword.trim() })}
-        />
-      </div>
+      {texts.length > 0 ? (
+        <div className="kit-filter kit-filter-keyword">
+          <Input.Search
+            key={state.keyword}
+            allowClear
+            defaultValue={state.keyword}
+            placeholder={t('kit.list.keyword', { fields: searched.join(language === 'zh' ? '、' : ', ') })}
+            onSearch={(keyword) => onChange({ keyword: keyword.trim() })}
+          />
+        </div>
+      ) : null}
       {ordered.slice(0, open ? undefined : inRow).map(([name, field]) => {
         const Filter = filters[field.kind] ?? TextFilter
         return (

@@ -57,7 +57,8 @@ type Open =
 /** The whole list screen of an entity: filters, table, paging, form, detail, import, export, deletion. */
 export function EntityListPage(props: EntityListPageProps) {
   const { entity, fixedFilters, onEdit } = props
-  const { t, language, can, refusal } = useKit()
+  const kit = useKit()
+  const { t, language, can, refusal } = kit
   const [state, change] = useListState()
   const wanted = props.columns ?? []
   const [columns, setColumns] = useColumnChoice(entity, wanted, props.beside ?? 0)
@@ -164,7 +165,7 @@ export function EntityListPage(props: EntityListPageProps) {
           dataSource={shown}
           expandable={asTree ? { defaultExpandAllRows: (page?.list.length ?? 0) <= 60 } : undefined}
           columns={[
-            ...entityColumns(entity, columns, language, state.orderBy, page?.approximate === true).map((column, i) =>
+            ...entityColumns(entity, columns, kit, state.orderBy, page?.approximate === true).map((column, i) =>
               i === 0 ? { ...column, fixed: 'start' as const } : column,
             ),
             {

@@ -24,7 +24,7 @@ export const company = defineEntity({
     type: f.dict('companyType', '单位类型', 'Type', 'RLFEI'),
     industry: f.dict('industry', '所属行业', 'Industry', 'LFEI'),
     legalRepresentative: f.text('法定代表人', 'Legal representative', 'RLEI', { min: 1, max: 50 }),
-    contact: f.phone('联系电话', 'Contact', 'RLEIM'),
+    contact: f.phone('联系电话', 'Contact phone', 'RLEIM'),
     contactName: f.text('联系人', 'Contact person', 'LEI'),
     scopeOfBusiness: f.longText('经营范围', 'Scope of business', 'EI'),
     businessLicence: f.files('营业执照', 'Business licence', 'RE'),

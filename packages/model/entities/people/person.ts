@@ -1,4 +1,8 @@
 import { defineEntity, f } from '../../define/index.ts'
+import { contractor } from './contractor.ts'
+import { employee } from './employee.ts'
+import { migrantWorker } from './migrantWorker.ts'
+import { visitor } from './visitor.ts'
 
 /** Read-only union of employees, open visits, contractor people and migrant workers; its ids are theirs (one id sequence serves all holders). */
 export const person = defineEntity({
@@ -16,6 +20,15 @@ export const person = defineEntity({
   title: 'name',
   sequence: 'holder_id',
   view: true,
+  union: {
+    by: 'kind',
+    parts: [
+      { value: 'employee', entity: employee, fields: { number: 'employeeNumber', phone: 'contact' }, titles: { position: 'position' } },
+      { value: 'visitor', entity: visitor, fields: { department: 'visitDepartment', company: 'visitingCompany' } },
+      { value: 'contractor', entity: contractor, titles: { company: 'company' } },
+      { value: 'migrantWorker', entity: migrantWorker, fields: { company: 'sourceUnit' } },
+    ],
+  },
   fields: {
     kind: f.dict('personKind', '人员类型', 'Kind', 'LFX'),
     name: f.text('姓名', 'Name', 'LFX'),
@@ -27,7 +40,8 @@ export const person = defineEntity({
     /** Allowed areas: what area permission is judged by. */
     areas: f.refs('area', '允许区域', 'Allowed areas', 'X'),
     company: f.text('单位', 'Company', 'LFX'),
-    position: f.text('岗位或工种', 'Post or trade', 'LX'),
+    position: f.text('岗位', 'Post', 'LX'),
+    trade: f.dict('trade', '工种', 'Trade', 'LX'),
     photo: f.image('照片', 'Photo', 'X'),
     tag: f.ref('tag', '标签', 'Tag', 'LFX'),
     bindingStatus: f.dict('bindingStatus', '标签状态', 'Tag state', 'LFX'),

@@ -1,4 +1,4 @@
-import { PlayCircleFilled } from '@ant-design/icons'
+import { PauseCircleOutlined, PlayCircleFilled, PlayCircleOutlined } from '@ant-design/icons'
 import { type PlayReply, playEnd } from '@muster/model/operations'
 import { Alert, Button, Modal, Spin } from 'antd'
 import { useEffect, useRef, useState } from 'react'
@@ -15,15 +15,29 @@ const SIZE = { width: 960, height: 540 } as const
 
 type State = { at: 'ready' } | { at: 'connecting' | 'playing'; play: PlayReply } | { at: 'asking' } | { at: 'ended'; why: string }
 
+/** Width of the window that leaves the page usable, px. */
+const BESIDE = 480
+
+type Props = {
+  id: string
+  name: string
+  onClose: () => void
+  /** A small window at the foot of the page, which stays in use meanwhile. */
+  beside?: boolean
+}
+
 /** A camera's live picture in a window: nothing is fetched before the play button is pressed, and everything ends with the window. */
-export function CameraPlayer({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+export function CameraPlayer({ id, name, onClose, beside = false }: Props) {
   const t = useT()
   const canvas = useRef<HTMLCanvasElement>(null)
+  const player = useRef<{ play(): void; pause(): void; destroy(): void } | null>(null)
+  const [paused, setPaused] = useState(false)
   const [state, setState] = useState<State>({ at: 'ready' })
   const play = state.at === 'connecting' || state.at === 'playing' ? state.play : null
 
   const start = async () => {
     setState({ at: 'asking' })
+    setPaused(false)
     try {
       setState({ at: 'connecting', play: await call<PlayReply>('/live-service/play', { camera: id }) })
     } catch (error) {
@@ -34,7 +48,6 @@ export function CameraPlayer({ id, name, onClose }: { id: string; name: string; 
   useEffect(() => {
     if (!play) return
     let stopped = false
-    let player: { destroy(): void } | null = null
     const ended = (code: number) =>
       setState({ at: 'ended', why: t(code === playEnd.unreachable ? 'devices.player.unreachable' : 'devices.player.ended') })
     const alive = window.setInterval(
@@ -44,7 +57,8 @@ export function CameraPlayer({ id, name, onClose }: { id: string; name: string; 
     const begin = async () => {
       const { default: jsmpeg } = await import('@cycjimmy/jsmpeg-player')
       if (stopped || !canvas.current) return
-      player = new jsmpeg.Player(`${location.origin.replace(/^http/, 'ws')}${play.url}`, {
+      // The address stands at the element, as the specification has it.
+      player.current = new jsmpeg.Player(canvas.current.dataset.url ?? '', {
         canvas: canvas.current,
         source: socketSource(ended),
         // The policy of the page lets no compiled code in.
@@ -60,14 +74,47 @@ export function CameraPlayer({ id, name, onClose }: { id: string; name: string; 
     return () => {
       stopped = true
       window.clearInterval(alive)
-      player?.destroy()
+      player.current?.destroy()
+      player.current = null
     }
   }, [play, t])
 
+  const toggle = () => {
+    if (paused) player.current?.play()
+    else player.current?.pause()
+    setPaused(!paused)
+  }
+  const word = t(paused ? 'devices.player.play' : 'devices.player.pause')
   return (
-    <Modal open title={name} width={SIZE.width + 48} footer={null} onCancel={onClose} destroyOnHidden>
+    <Modal
+      open
+      title={name}
+      width={beside ? BESIDE : SIZE.width + 48}
+      mask={!beside}
+      wrapClassName={beside ? 'camera-beside' : ''}
+      footer={null}
+      onCancel={onClose}
+      destroyOnHidden
+    >
       <div className="camera-player">
-        <canvas ref={canvas} {...SIZE} hidden={!play} aria-label={t('devices.player.picture', { name })} role="img" />
+        <canvas
+          ref={canvas}
+          {...SIZE}
+          hidden={!play}
+          data-url={play ? `${location.origin.replace(/^http/, 'ws')}${play.url}` : undefined}
+          aria-label={t('devices.player.picture', { name })}
+          role="img"
+        />
+        {state.at === 'playing' ? (
+          <Button
+            className="camera-toggle"
+            icon={paused ? <PlayCircleOutlined /> : <PauseCircleOutlined />}
+            aria-pressed={paused}
+            onClick={toggle}
+          >
+            {word}
+          </Button>
+        ) : null}
         {state.at === 'ready' ? (
           <Button
             type="text"

@@ -26,6 +26,8 @@ declare module '@cycjimmy/jsmpeg-player' {
   }
   export class Player {
     constructor(url: string, options: Options)
+    play(): void
+    pause(): void
     destroy(): void
   }
   const JSMpeg: { Player: typeof Player }

@@ -12,9 +12,12 @@ export function ExpiryCell({ value }: Pick<CellProps, 'value'>) {
   const days = daysUntil(value, serverNow(), timeZone)
   if (days > DUE_DAYS) return <span className="kit-figure">{value}</span>
   const words = days < 0 ? t('people.expiry.expired') : days === 0 ? t('people.expiry.today') : t('people.expiry.due', { days })
+  // The day is never cut; what is to be said of it may be read in full beside the pointer.
   return (
-    <StatusDot status={days < 0 ? 'danger' : 'caution'}>
-      <span className="kit-figure">{value}</span> · {words}
-    </StatusDot>
+    <span title={`${value} · ${words}`}>
+      <StatusDot status={days < 0 ? 'danger' : 'caution'}>
+        <span className="kit-figure">{value}</span> · {days > 0 ? t('people.expiry.left', { days }) : words}
+      </StatusDot>
+    </span>
   )
 }

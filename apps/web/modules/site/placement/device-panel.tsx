@@ -19,11 +19,13 @@ type OneProps = {
   onMove: (at: { lng: number; lat: number }) => boolean
   /** Takes it off the plan; left out where it cannot do without a place. */
   onRemove?: () => void
+  /** Plays its picture; null until what is typed has been saved, left out where there is none or one may not. */
+  onPreview?: (() => void) | null
   onClose: () => void
 }
 
 /** The fields of the one device chosen. What is typed becomes part of the unsaved plan at once. */
-export function DevicePanel({ kind, row, title, editable, movable, refused, onChange, onMove, onRemove, onClose }: OneProps) {
+export function DevicePanel({ kind, row, title, editable, movable, refused, onChange, onMove, onRemove, onPreview, onClose }: OneProps) {
   const t = useT()
   const [form] = Form.useForm<Record<string, unknown>>()
   const shown = useRef<Record<string, unknown>>({})
@@ -57,9 +59,18 @@ export function DevicePanel({ kind, row, title, editable, movable, refused, onCh
           <EntityFields entity={kind.entity} names={kind.fields} row={row} disabled={!editable} />
         </Form>
       </div>
-      {onRemove && (
+      {(onRemove || onPreview !== undefined) && (
         <footer className="ed-foot">
-          <Button onClick={onRemove}>{t('site.place.remove')}</Button>
+          {onRemove && <Button onClick={onRemove}>{t('site.place.remove')}</Button>}
+          {onPreview !== undefined && (
+            <Button
+              disabled={onPreview === null}
+              title={onPreview === null ? t('devices.player.saveFirst') : undefined}
+              onClick={onPreview ?? undefined}
+            >
+              {t('devices.player.preview')}
+            </Button>
+          )}
         </footer>
       )}
     </section>

@@ -14,6 +14,8 @@ export type PlacementKind = {
   label: 'code' | 'name'
   /** What is drawn around it. */
   around: 'coverage' | 'fan' | 'ranging' | null
+  /** Field whose stream is played beside the plan, by who may. */
+  stream?: string
   /** What a new one starts with. */
   initial: () => Record<string, unknown>
 }
@@ -88,6 +90,7 @@ export const cameraKind: PlacementKind = {
   ],
   label: 'name',
   around: 'fan',
+  stream: 'rtspAddress',
   initial: () => ({ heading: 0, viewAngle: 90, reach: 20, port: 554 }),
 }
 

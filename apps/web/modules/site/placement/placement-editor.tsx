@@ -20,6 +20,7 @@ import { useMapMode } from '../../../map/editor/use-map-mode.ts'
 import { ApiError, messageOf } from '../../../shell/error.ts'
 import { useT } from '../../../shell/i18n.ts'
 import { useCan } from '../../../shell/permissions.ts'
+import { CameraPlayer } from '../../devices/player/camera-player.tsx'
 import { usePlan } from '../../positions/site/data.ts'
 import { floorTitle } from '../../positions/site/floors.ts'
 import { type Around, AroundLayer, type Link } from './around-layer.tsx'
@@ -68,6 +69,7 @@ function Editor({ kind, frame, rows }: EditorProps) {
   const [snapping, setSnapping] = useState(true)
   const [grid, setGrid] = useState(false)
   const [importing, setImporting] = useState(false)
+  const [playing, setPlaying] = useState<Row | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [refused, setRefused] = useState(fine)
   const layer = useRef<PlacementHandle>(null)
@@ -135,6 +137,12 @@ function Editor({ kind, frame, rows }: EditorProps) {
     if (next === changes.value) return
     changes.set(next)
     setSelected(nobody)
+  }
+  const { stream } = kind
+  /** What is played is what the server has. */
+  const previewOf = (row: Row) => {
+    if (!stream || !can(permissionOf(entity, 'play'))) return undefined
+    return isNew(row.id) || changes.value.get(row.id)?.[stream] !== undefined ? null : () => setPlaying(row)
   }
   const removable = movable && (mayUnplace || [...selected].every(isNew))
 
@@ -329,6 +337,7 @@ function Editor({ kind, frame, rows }: EditorProps) {
             onChange={(values) => change(one.row.id, values)}
             onMove={(at) => put(new Map([[one.row.id, plane.toLocal(at)]]), 'typed')}
             onRemove={removable ? unplace : undefined}
+            onPreview={previewOf(one.row)}
             onClose={() => setSelected(nobody)}
           />
         ) : selected.size > 1 ? (
@@ -341,6 +350,7 @@ function Editor({ kind, frame, rows }: EditorProps) {
           />
         ) : null}
       </div>
+      {playing ? <CameraPlayer key={playing.id} id={playing.id} name={nameOf(playing)} beside onClose={() => setPlaying(null)} /> : null}
       <ImportWizard entity={entity} open={importing} onClose={() => setImporting(false)} />
     </div>
   )
