@@ -164,6 +164,33 @@ describe('references', () => {
   })
 })
 
+describe('an order made by hand', () => {
+  it('puts siblings where they are dragged, rows that were never numbered among them, and leaves those of another whole alone', async () => {
+    const top = await headOffice()
+    const made: Id[] = []
+    for (const name of ['一部', '二部', '三部', '四部']) made.push(await plant.add('department', { name, code: name, parent: top }))
+    const [a, b, c, d] = made as [Id, Id, Id, Id]
+    const below = await plant.add('department', { name: '班组', code: 'T', parent: a, sort: 7 })
+    const children = async () =>
+      (await plant.call<Listed>('department', 'listPage', { filters: {}, pageSize: 100 })).list.filter((row) => row.parent === top)
+    expect((await children()).map((row) => row.id)).toEqual([a, b, c, d])
+    plant.changes.length = 0
+    await plant.call('department', 'sort', { ids: [a, d, b, c] })
+    expect((await children()).map((row) => row.id)).toEqual([a, d, b, c])
+    // Two of them named: they change places, the others keep theirs.
+    await plant.call('department', 'sort', { ids: [c, a] })
+    expect((await children()).map((row) => row.id)).toEqual([c, d, b, a])
+    expect((await plant.call('department', 'find', { id: below })).sort).toBe(7)
+    const log = await db.tx(plant.ctx, (tx) => tx.select().from(operationLog).orderBy(operationLog.id))
+    expect(log.at(-1)).toMatchObject({ action: 'update', changes: [{ field: 'sort', before: '一部、三部', after: '三部、一部' }] })
+    expect(plant.changes.map(({ entity }) => entity)).toEqual(['department', 'department'])
+
+    expect((await plant.refusal(plant.call('department', 'sort', { ids: [a, below] }))).name).toBe('badRequest')
+    const unseen = plant.as({ scope: { ...nobody, departments: [a] } })
+    expect((await plant.refusal(unseen.call('department', 'sort', { ids: [a, b] }))).name).toBe('notFound')
+  })
+})
+
 describe('what a caller sees', () => {
   const scopes = async () => {
     const top = await headOffice()

@@ -1,9 +1,8 @@
 import { DeleteOutlined, HolderOutlined } from '@ant-design/icons'
-import { type ControlProps, EntityPicker, useChosen, useKit } from '@muster/entity-kit/web'
+import { type ControlProps, EntityPicker, useChosen, useDragOrder, useKit } from '@muster/entity-kit/web'
 import { Button } from 'antd'
 import { useT } from '../shell/i18n.ts'
 import './parts.css'
-import { useDragOrder } from './use-drag-order.tsx'
 
 /** References whose order counts: chosen from a list, then dragged (or stepped) into their order. */
 export function OrderedRefs({ field, value, onChange, id, disabled }: ControlProps) {

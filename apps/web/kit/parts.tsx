@@ -1,12 +1,22 @@
 import { DeleteOutlined, EditOutlined, HolderOutlined, PlusOutlined } from '@ant-design/icons'
-import { Cell, entityInSentence, fieldLabel, FormDrawer, type Row, rowTitle, useKit, useRemove, useRows } from '@muster/entity-kit/web'
+import {
+  Cell,
+  entityInSentence,
+  fieldLabel,
+  FormDrawer,
+  type Row,
+  rowTitle,
+  useDragOrder,
+  useKit,
+  useRemove,
+  useRows,
+} from '@muster/entity-kit/web'
 import { type AnyEntity, permissionOf } from '@muster/model/define'
 import { EmptyState, ErrorState, TableSkeleton } from '@muster/ui'
 import { App, Button, Space, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { useT } from '../shell/i18n.ts'
 import './parts.css'
-import { useDragOrder } from './use-drag-order.tsx'
 
 type Props = {
   entity: AnyEntity

@@ -1,6 +1,15 @@
 import { type Id, invalid, MusterError } from '@muster/base'
 import { type AnyEntity, type Label, permissionOf } from '@muster/model/define'
-import { deleteSchema, exportSchema, findSchema, importSchema, jobSchema, listPageSchema, listSchema } from '@muster/model/operations'
+import {
+  deleteSchema,
+  exportSchema,
+  findSchema,
+  idsSchema,
+  importSchema,
+  jobSchema,
+  listPageSchema,
+  listSchema,
+} from '@muster/model/operations'
 import { type ZodType, z } from 'zod'
 import { addSchema, updateSchema } from './fields/input.ts'
 import type { KitContext, KitDeps, KitRoute, KitService, KitUpload } from './kit/deps.ts'
@@ -10,9 +19,10 @@ import { checkExport } from './verbs/export.ts'
 import { matchFields } from './import/update.ts'
 import { template } from './verbs/template.ts'
 import { find, listOptions, listPage } from './verbs/read.ts'
+import { sortRows } from './verbs/sort.ts'
 import { addRow, deleteRows, updateRow, type Work } from './verbs/write.ts'
 
-export type Verb = 'listPage' | 'list' | 'find' | 'add' | 'update' | 'delete' | 'import' | 'importCommit' | 'export' | 'template'
+export type Verb = 'listPage' | 'list' | 'find' | 'add' | 'update' | 'delete' | 'sort' | 'import' | 'importCommit' | 'export' | 'template'
 
 /** Where the specification puts an entity's calls. */
 export const pathOf = (entity: AnyEntity, verb: string): string => `/api/monitor-service/${entity.family}/${verb}`
@@ -24,6 +34,7 @@ const words: Record<Verb, Label> = {
   add: { zh: '新增', en: 'Add' },
   update: { zh: '修改', en: 'Change' },
   delete: { zh: '删除', en: 'Delete' },
+  sort: { zh: '排序', en: 'Put in order' },
   import: { zh: '上传导入文件并检查', en: 'Upload and check a file of' },
   importCommit: { zh: '执行导入', en: 'Import a checked file of' },
   export: { zh: '开始导出', en: 'Begin an export of' },
@@ -122,6 +133,13 @@ export function kitRoutes(kit: Kit, bound: Bound): KitRoute[] {
     routes.push(
       kitRoute(bound, 'delete', 'delete', deleteSchema, (deps, ctx, { ids }) =>
         inTransaction(kit, deps, ctx, entity.name, async (work) => ({ result: await deleteRows(work, bound, ids), ids })),
+      ),
+    )
+  }
+  if (entity.ordered) {
+    routes.push(
+      kitRoute(bound, 'sort', entity.verbs?.includes('sort') ? 'sort' : 'update', idsSchema, (deps, ctx, { ids }) =>
+        inTransaction(kit, deps, ctx, entity.name, async (work) => ({ result: true, ids: await sortRows(work, bound, ids) })),
       ),
     )
   }

@@ -16,6 +16,9 @@ export const kit = {
     emptyImport: { zh: '可以新增一条，或按模板批量导入。', en: 'Add one, or import many from a spreadsheet.' },
     emptyAdd: { zh: '新增后会显示在这里。', en: 'What you add appears here.' },
     emptyReadOnly: { zh: '产生记录后会显示在这里。', en: 'Records appear here as they arise.' },
+    reorder: { zh: '调整顺序', en: 'Reorder' },
+    orderHint: { zh: '拖动一行，或用箭头移动；顺序随即保存。', en: 'Drag a row, or move it with the arrows. The order is stored at once.' },
+    orderDone: { zh: '完成', en: 'Done' },
     emptyFiltered: { zh: '没有符合条件的数据', en: 'Nothing matches' },
   },
   form: {

@@ -82,6 +82,8 @@ export type Entity<F extends Fields = Fields, N extends string = string> = {
   title?: keyof F & string
   /** Field that holds the parent row when the entity is a tree. */
   parent?: keyof F & string
+  /** Rows are put in order by hand: the number that holds their place, and the field whose value those share that are ordered among themselves. */
+  ordered?: { by: keyof F & string; within?: keyof F & string }
   /** Log rows: written once, never changed. */
   appendOnly?: boolean
   /** Rules between fields, judged on the whole row as it would be stored; the form judges the same. */
@@ -106,6 +108,7 @@ export function defineEntity<const F extends Fields, const N extends string>(def
     ...definition.order.map((o) => o.replace(/^-/, '')),
     ...(definition.title ? [definition.title] : []),
     ...(definition.parent ? [definition.parent] : []),
+    ...(definition.ordered ? Object.values(definition.ordered) : []),
     ...Object.values(definition.scope).map((dimension) => (typeof dimension === 'string' ? dimension : dimension.field)),
   ]
   for (const name of named) {

@@ -1,14 +1,11 @@
 import type { Id } from '@muster/base'
-import { manualClock } from '@muster/base'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../db/db.ts'
-import type { Deps } from '../../deps.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { inTenant } from '../tenancy/provision.ts'
 import { newPlant, type Plant, type Reply } from '../testing/plant.ts'
 import { seedWorkLibrary } from './library.ts'
 import { starterMeasures } from './library-data.ts'
-import { reorder } from './reorder.ts'
 
 let db: Db
 let close: () => Promise<void>
@@ -18,10 +15,8 @@ beforeAll(async () => {
 afterAll(() => close())
 
 let plant: Plant
-let deps: Pick<Deps, 'db' | 'changes' | 'clock'>
 beforeEach(async () => {
   plant = await newPlant(db)
-  deps = { db, changes: { emit: () => {}, on: () => () => {} }, clock: manualClock(Date.UTC(2026, 5, 1)) }
   await db.main.ownerTx(async (tx) => {
     await inTenant(tx, plant.tenant)
     await seedWorkLibrary(tx, plant.tenant)
@@ -72,7 +67,7 @@ describe('the starter library', () => {
   it('puts nodes into another order, and none of another flow among them', async () => {
     const [one, other] = await page('approvalFlow', { workType: 'height' })
     const ids = (await page('approvalNode', { flow: one?.id })).map((node) => node.id as Id).reverse()
-    const sort = (given: Id[]) => reorder(deps, plant.ctx, { entity: 'approvalNode', field: 'sort', within: 'flow', ids: given })
+    const sort = (given: Id[]) => plant.call('approvalNode', 'sort', { ids: given })
     await sort(ids)
     expect((await page('approvalNode', { flow: one?.id })).map((node) => node.id)).toEqual(ids)
     const [foreign] = await page('approvalNode', { flow: other?.id })

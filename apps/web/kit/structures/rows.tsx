@@ -4,7 +4,7 @@ import type { MessageKey } from '@muster/i18n'
 import { Button, Input, InputNumber, Select, TimePicker, Typography } from 'antd'
 import dayjs from 'dayjs'
 import { useLanguage, useT } from '../../shell/i18n.ts'
-import { moved, StepButtons } from '../use-drag-order.tsx'
+import { moved, StepButtons } from '@muster/entity-kit/web'
 import { weekdayNames } from './weekdays.ts'
 import './structures.css'
 

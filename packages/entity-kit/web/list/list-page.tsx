@@ -1,5 +1,5 @@
 import { MAX_PAGE_SIZE, PAGE_REACH } from '@muster/model/operations'
-import { DownloadOutlined, PictureOutlined, PlusOutlined, ReloadOutlined, UploadOutlined } from '@ant-design/icons'
+import { DownloadOutlined, OrderedListOutlined, PictureOutlined, PlusOutlined, ReloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { errorCodes } from '@muster/base'
 import { type AnyEntity, permissionOf } from '@muster/model/define'
 import { EmptyState, ErrorState, Forbidden, Page, TableSkeleton } from '@muster/ui'
@@ -10,6 +10,7 @@ import { DetailDrawer } from '../form/detail-drawer.tsx'
 import { FormDrawer } from '../form/form-drawer.tsx'
 import type { HiddenFields } from '../form/fields.ts'
 import { useKit } from '../kit.tsx'
+import { mayOrder, useRowOrder } from '../order/use-row-order.tsx'
 import { ImportWizard } from '../sheet/import-wizard.tsx'
 import { PhotoBatch } from '../sheet/photo-batch.tsx'
 import { useExport } from '../sheet/use-export.ts'
@@ -64,15 +65,18 @@ export function EntityListPage(props: EntityListPageProps) {
   const [columns, setColumns] = useColumnChoice(entity, wanted, props.beside ?? 0)
   const [selected, setSelected] = useState<Row[]>([])
   const [open, setOpen] = useState<Open>(null)
+  const [ordering, setOrdering] = useState(false)
   const filtered = state.keyword !== '' || Object.keys(state.filters).length > 0
   // A tree is read whole and in its own order; a search through it is a plain list.
-  const asTree = entity.parent !== undefined && !filtered && state.orderBy.length === 0
+  const asTree = entity.parent !== undefined && (ordering || (!filtered && state.orderBy.length === 0))
   const request = {
     ...state,
-    ...(asTree ? { pageNum: 1, pageSize: MAX_PAGE_SIZE } : {}),
-    filters: { ...state.filters, ...fixedFilters },
+    ...(asTree || ordering ? { pageNum: 1, pageSize: MAX_PAGE_SIZE } : {}),
+    ...(ordering ? { keyword: '', orderBy: [] } : {}),
+    filters: { ...(ordering ? {} : state.filters), ...fixedFilters },
   }
   const rows = useRows(entity, request)
+  const order = useRowOrder(entity, rows.data?.list ?? [], ordering)
   const clear = () => setSelected([])
   const removal = useRemoval(entity, clear)
   const exporting = useExport(entity)
@@ -93,7 +97,12 @@ export function EntityListPage(props: EntityListPageProps) {
   ]
   const refused = rows.error ? refusal(rows.error) : null
   const page = rows.data
-  const shown = page && asTree && entity.parent ? nestRows(page.list, entity.parent) : (page?.list ?? [])
+  const shown = asTree && entity.parent ? nestRows(order.rows, entity.parent) : [...order.rows]
+  const orderRows = (on: boolean) => {
+    clear()
+    change({ keyword: '', filters: {}, orderBy: [] })
+    setOrdering(on)
+  }
 
   if (refused?.code === errorCodes.forbidden) return <Forbidden />
   return (
@@ -130,15 +139,32 @@ export function EntityListPage(props: EntityListPageProps) {
         </Space>
       }
     >
-      <FilterBar entity={entity} wanted={wanted} state={state} onChange={change}>
-        <Button
-          icon={<ReloadOutlined spin={rows.isFetching} />}
-          aria-label={t('common.refresh')}
-          title={t('common.refresh')}
-          onClick={reload}
-        />
-        <ColumnChoice entity={entity} wanted={wanted} chosen={columns} onChange={setColumns} />
-      </FilterBar>
+      {ordering ? (
+        <Space className="kit-bulk">
+          <span>{t('kit.list.orderHint')}</span>
+          <Button size="small" type="primary" onClick={() => orderRows(false)}>
+            {t('kit.list.orderDone')}
+          </Button>
+        </Space>
+      ) : (
+        <FilterBar entity={entity} wanted={wanted} state={state} onChange={change}>
+          {mayOrder(entity, can) && (page?.total ?? 0) > 1 ? (
+            <Button
+              icon={<OrderedListOutlined />}
+              aria-label={t('kit.list.reorder')}
+              title={t('kit.list.reorder')}
+              onClick={() => orderRows(true)}
+            />
+          ) : null}
+          <Button
+            icon={<ReloadOutlined spin={rows.isFetching} />}
+            aria-label={t('common.refresh')}
+            title={t('common.refresh')}
+            onClick={reload}
+          />
+          <ColumnChoice entity={entity} wanted={wanted} chosen={columns} onChange={setColumns} />
+        </FilterBar>
+      )}
       {selected.length > 0 ? (
         <Space className="kit-bulk">
           <span>{t('kit.list.selected', { count: selected.length })}</span>
@@ -170,14 +196,14 @@ export function EntityListPage(props: EntityListPageProps) {
             ),
             {
               key: 'actions',
-              title: t('kit.list.actions'),
+              title: t(ordering ? 'structures.order' : 'kit.list.actions'),
               fixed: 'end',
               width: 170,
-              render: (_, row) => <RowActions row={row} actions={actions(row)} />,
+              render: (_, row) => (ordering ? order.handle(row) : <RowActions row={row} actions={actions(row)} />),
             },
           ]}
           rowSelection={
-            removal.allowed || props.bulkActions
+            !ordering && (removal.allowed || props.bulkActions)
               ? {
                   selectedRowKeys: selected.map((row) => row.id),
                   onChange: (_keys, chosen) => setSelected(chosen),
@@ -194,7 +220,7 @@ export function EntityListPage(props: EntityListPageProps) {
             const by = Array.isArray(sorter) ? sorter[0] : sorter
             change({ orderBy: by?.order ? [`${by.order === 'descend' ? '-' : ''}${String(by.columnKey)}`] : [] })
           }}
-          onRow={(row) => ({ onDoubleClick: () => setOpen({ kind: 'detail', id: row.id }) })}
+          onRow={(row) => ({ ...order.rowProps(row), onDoubleClick: () => setOpen({ kind: 'detail', id: row.id }) })}
           locale={{
             emptyText: (
               <EmptyState
@@ -218,7 +244,7 @@ export function EntityListPage(props: EntityListPageProps) {
           }}
         />
       )}
-      {page && page.total > 0 && !asTree ? (
+      {page && page.total > 0 && !asTree && !ordering ? (
         <Pagination
           className="kit-pages"
           align="end"

@@ -8,6 +8,7 @@ export const department = defineEntity({
   dbName: 'department',
   key: ['code'],
   order: ['parent', 'sort'],
+  ordered: { by: 'sort', within: 'parent' },
   scope: { department: 'id' },
   tenant: true,
   actions: ['list', 'add', 'update', 'delete', 'import', 'export'],

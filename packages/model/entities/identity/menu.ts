@@ -8,6 +8,7 @@ export const menu = defineEntity({
   dbName: 'menu',
   key: ['client', 'parent', 'path'],
   order: ['parent', 'order'],
+  ordered: { by: 'order', within: 'parent' },
   scope: {},
   tenant: false,
   actions: ['list', 'add', 'update', 'delete', 'export'],

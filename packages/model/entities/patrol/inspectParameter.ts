@@ -9,6 +9,7 @@ export const inspectParameter = defineEntity({
   dbName: 'inspect_parameter',
   key: ['item', 'name'],
   order: ['item', 'sort'],
+  ordered: { by: 'sort', within: 'item' },
   scope: {},
   tenant: true,
   actions: ['list', 'add', 'update', 'delete'],

@@ -8,6 +8,7 @@ export const approvalNode = defineEntity({
   dbName: 'approval_node',
   key: ['flow', 'sort'],
   order: ['flow', 'sort'],
+  ordered: { by: 'sort', within: 'flow' },
   scope: {},
   tenant: true,
   actions: ['list', 'add', 'update', 'delete'],

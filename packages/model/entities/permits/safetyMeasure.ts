@@ -9,6 +9,7 @@ export const safetyMeasure = defineEntity({
   dbName: 'safety_measure',
   key: ['workType', 'number'],
   order: ['workType', 'number'],
+  ordered: { by: 'number', within: 'workType' },
   scope: {},
   tenant: true,
   actions: ['list', 'add', 'update', 'delete', 'import', 'export'],

@@ -9,6 +9,7 @@ export const dictionaryItem = defineEntity({
   dbName: 'dictionary_item',
   key: ['type', 'value'],
   order: ['type', 'sort'],
+  ordered: { by: 'sort', within: 'type' },
   scope: {},
   tenant: true,
   actions: ['list', 'add', 'update', 'delete', 'import', 'export'],

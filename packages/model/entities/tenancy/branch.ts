@@ -8,6 +8,7 @@ export const branch = defineEntity({
   dbName: 'branch',
   key: ['code'],
   order: ['corporateGroup', 'sort'],
+  ordered: { by: 'sort', within: 'corporateGroup' },
   scope: {},
   tenant: false,
   actions: ['list', 'add', 'update', 'delete', 'import', 'export'],
