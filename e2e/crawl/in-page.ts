@@ -178,13 +178,14 @@ export function install(): void {
 
   const inPage: InPage = {
     travel(to) {
-      for (const old of document.querySelectorAll('main > :not(.m-state)')) old.setAttribute('data-left', '')
       const idx = ((history.state as { idx?: number } | null)?.idx ?? 0) + 1
       history.pushState({ usr: null, key: Math.random().toString(36).slice(2, 10), idx }, '', to)
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
     },
     isDrawn() {
-      if (document.querySelector('[data-left], .m-blank, .m-starting')) return false
+      const { screen } = document.documentElement.dataset
+      if (screen !== undefined && screen !== location.pathname.split('/').at(-1)) return false
+      if (document.querySelector('.m-blank, .m-starting')) return false
       const waiting = document.querySelectorAll('[aria-busy=true], .ant-spin-spinning, .ant-skeleton, .ant-btn-loading')
       if ([...waiting].some(shown)) return false
       return place().querySelector('h1, h2, .m-state, .ant-result, form, canvas, table') !== null

@@ -4,7 +4,7 @@ import type { Screen } from './screens.ts'
 import type { Walk } from './walk.ts'
 
 /** How long a press may go without any answer, ms. */
-const ANSWER = 2000
+const ANSWER = 4000
 /** Beyond so many the screen makes new ones by itself. */
 const MOST = 60
 const MOST_INSIDE = 12
@@ -108,7 +108,8 @@ async function putBack(walk: Walk, screen: Screen): Promise<void> {
     if (name === '404') walk.note('a press leads to no screen')
     if (walk.isRefused(sight)) walk.note(`a press leads to ${sight.path}, which is refused`)
   }
-  if (!closed) await walk.start()
-  if (!closed || name !== screen.name) await walk.visit(screen, true)
+  const astray = walk.stuck || !closed
+  if (astray) await walk.start()
+  if (astray || name !== screen.name) await walk.visit(screen, true)
   await walk.speakAgain()
 }

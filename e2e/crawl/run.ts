@@ -6,9 +6,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
 import { buildWeb } from '../harness/build.ts'
 import { startServer } from '../harness/server.ts'
-import { enter } from '../harness/session.ts'
+import { enter, openSession } from '../harness/session.ts'
 import { artifacts, type Language, launch, newVisitor } from '../harness/visitor.ts'
 import { pressAll } from './press.ts'
 import { allScreens, type Screen } from './screens.ts'
@@ -20,12 +21,13 @@ const only = process.argv.slice(2)
 const some = process.env.CRAWL_USERS?.split(',') ?? [...users]
 
 type Done = { user: User; language: Language; screens: number; pressed: number; seconds: number; faults: Fault[] }
+type Walker = { walk: Walk; allowed: (screen: Screen) => boolean; leave(): Promise<void> }
 
 const running = process.env.MUSTER_E2E_URL
 if (!running) buildWeb()
 const server = running ? null : await startServer()
 const url = running ?? server!.url
-const browser = await launch()
+let launched = launch()
 const screens = (await allScreens()).filter(({ name }) => only.length === 0 || only.includes(name))
 // The users who see every screen first, each in another language: two walks of one account at a time would change its language under way.
 const waiting = (
@@ -48,35 +50,56 @@ function pressedOnes(turn: number): Set<Screen> {
   return new Set([...variants.values()].map((all) => all[turn % all.length]!))
 }
 
+/** The browser of all walks, another when it has died. */
+async function browser(): Promise<Browser> {
+  const known = launched
+  if (!(await known).isConnected() && launched === known) launched = launch()
+  return launched
+}
+
+/** Signs somebody in and stands ready in their start. */
+async function begin(user: User, language: Language, faults: Fault[]): Promise<Walker> {
+  const visitor = await newVisitor(await browser(), { language, url, still: true })
+  const session = await enter(visitor, user, { language })
+  await prepare(visitor.context)
+  const walk = new Walk(visitor.page, user, language, faults)
+  await walk.start()
+  const leave = () => visitor.context.close().catch(() => undefined)
+  return { walk, allowed: await rightsOf(url, session), leave }
+}
+
 async function walkAll(user: User, language: Language, turn: number): Promise<void> {
   const began = Date.now()
-  const visitor = await newVisitor(browser, { language, url, still: true })
-  const session = await enter(visitor, user, { language })
-  const allowed = await rightsOf(url, session)
-  await prepare(visitor.context)
-  const walk = new Walk(visitor.page, user, language)
-  await walk.start()
+  const mine: Done = { user, language, screens: 0, pressed: 0, seconds: 0, faults: [] }
+  done.push(mine)
   const pressing = pressedOnes(turn)
-  let pressed = 0
-  let told = 0
-  for (const screen of screens) {
-    const mine = allowed(screen)
+  let walker = await begin(user, language, mine.faults)
+  /** Walks one screen, once more when the page or the browser dies under it. */
+  const walkOne = async (screen: Screen, again = false): Promise<void> => {
     try {
-      await walk.visit(screen, mine)
-      if (mine && pressing.has(screen)) pressed += await pressAll(walk, screen)
+      const stands = await walker.walk.visit(screen, walker.allowed(screen))
+      if (stands && pressing.has(screen)) mine.pressed += await pressAll(walker.walk, screen)
     } catch (error) {
-      walk.note(`the walk broke off: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
-      await walk.start()
+      const said = error instanceof Error ? error.message.split('\n')[0]! : String(error)
+      const died = /has been closed|crashed/.test(said)
+      if (!died || again) walker.walk.note(`the walk broke off: ${said}`)
+      await walker.leave()
+      walker = await begin(user, language, mine.faults)
+      if (died && !again) await walkOne(screen, true)
     }
-    for (const { screen: at, what } of walk.faults.slice(told)) console.log(`${user} ${language} ${at}: ${what}`)
-    told = walk.faults.length
-    if (process.env.CRAWL_TIMES) console.log(user, language, screen.name, Math.round((Date.now() - began) / 1000), pressed)
   }
-  await session.call('/monitor-service/user/updateLanguage', { language: 'zh' })
-  await visitor.context.close()
-  const seconds = Math.round((Date.now() - began) / 1000)
-  done.push({ user, language, screens: screens.length, pressed, seconds, faults: walk.faults })
-  console.log(`${user} ${language}: ${screens.length} screens, ${pressed} pressed, ${walk.faults.length} faults, ${seconds} s`)
+  for (const screen of screens) {
+    const told = mine.faults.length
+    await walkOne(screen)
+    mine.screens++
+    mine.seconds = Math.round((Date.now() - began) / 1000)
+    for (const { screen: at, what } of mine.faults.slice(told)) console.log(`${user} ${language} ${at}: ${what}`)
+    if (process.env.CRAWL_TIMES) console.log(user, language, screen.name, mine.seconds, mine.pressed)
+    writeReport()
+  }
+  await walker.leave()
+  await openSession(url, { account: user, language: 'zh' })
+  console.log(`${user} ${language}: ${mine.screens} screens, ${mine.pressed} pressed, ${mine.faults.length} faults, ${mine.seconds} s`)
 }
 
 async function work(): Promise<void> {
@@ -92,7 +115,7 @@ function written(): string {
   }
   const walks = done.map(
     ({ user, language, screens: seen, pressed, seconds, faults }) =>
-      `| ${user} | ${language} | ${seen} | ${pressed} | ${faults.length} | ${seconds} s |`,
+      `| ${user} | ${language} | ${seen} of ${screens.length} | ${pressed} | ${faults.length} | ${seconds} s |`,
   )
   const faults = [...met].sort().map(([line, by]) => `- ${line.replace(/\s+/g, ' ')} — ${by.join(', ')}`)
   return [
@@ -107,13 +130,17 @@ function written(): string {
   ].join('\n')
 }
 
+function writeReport(): void {
+  mkdirSync(artifacts, { recursive: true })
+  writeFileSync(report, written())
+}
+
 try {
   await makeAreaUser(url)
   await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, work))
 } finally {
-  mkdirSync(artifacts, { recursive: true })
-  writeFileSync(report, written())
-  await browser.close()
+  writeReport()
+  await (await launched).close()
   await server?.stop()
 }
 console.log(report)

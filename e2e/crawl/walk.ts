@@ -6,7 +6,7 @@ import type { User } from './users.ts'
 import { Data, misworded } from './wording.ts'
 
 /** How long a screen may take until it is whole, on a machine that has other things to do, ms. */
-const PATIENCE = 30_000
+const PATIENCE = 60_000
 /** Screens whose rows are the interface's own words. */
 const OWN_WORDS = /^(menuManage|dictManage|roleManage|moreConfiguration)/
 /** Calls whose replies are words of the interface, not of the plant. */
@@ -19,7 +19,7 @@ export class Walk {
   readonly page: Page
   readonly user: User
   language: Language
-  readonly faults: Fault[] = []
+  readonly faults: Fault[]
   /** Own calls under way. */
   readonly #open = new Set<Request>()
   /** Replies that are being read: what they name is data. */
@@ -31,12 +31,15 @@ export class Walk {
   #quiet = Promise.withResolvers<void>()
   /** Times that a call was sent, a file came, a window opened: what a press may cause. */
   signs = 0
+  /** The screen has not come to rest within its time; what is seen of it now may be of the one before. */
+  stuck = false
 
-  /** `page`: one of a context that `prepare` has been called for. */
-  constructor(page: Page, user: User, language: Language) {
+  /** `page`: one of a context that `prepare` has been called for. `faults`: where it notes them. */
+  constructor(page: Page, user: User, language: Language, faults: Fault[] = []) {
     this.page = page
     this.user = user
     this.language = language
+    this.faults = faults
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type()) && !/WebGL|GPU|GL Driver/.test(message.text()))
         this.note(`console: ${message.text()}`)
@@ -101,6 +104,11 @@ export class Walk {
 
   /** Resolves when the screen stands still: drawn, and none of our calls under way. False when it does not within its time. */
   async settle(limit = PATIENCE): Promise<boolean> {
+    this.stuck = !(await this.#stands(limit))
+    return !this.stuck
+  }
+
+  async #stands(limit: number): Promise<boolean> {
     const until = Date.now() + limit
     try {
       for (;;) {
@@ -116,28 +124,48 @@ export class Walk {
     }
   }
 
-  /** Opens a screen as a link does and looks whether it is whole, or refused where it is not this user's. */
-  async visit(screen: Screen, allowed: boolean): Promise<void> {
+  /**
+   * Opens a screen as a link does and looks whether it is whole, or refused where it is not this user's. A screen that does not come to rest
+   * is loaded anew, so that what follows is not seen on the one before. Returns whether the walk stands on it.
+   */
+  async visit(screen: Screen, allowed: boolean): Promise<boolean> {
     this.#here = screen.name
     this.#told.clear()
     await this.page.evaluate((to) => crawl.travel(to), `/${screen.name}`)
-    if (!(await this.settle())) this.note(`is not drawn: ${[...this.#open].map(pathOf).join(', ') || 'still busy'}`)
-    const sight = await this.inspect()
-    if (!sight.path.startsWith(`/${screen.name}`)) return this.note(`leads to ${sight.path}`)
-    if (!allowed) {
-      if (!this.isRefused(sight)) this.note('is shown to somebody who has no right to it')
-      return
+    if (!(await this.settle())) {
+      this.note(`is not drawn: ${[...this.#open].map(pathOf).join(', ') || 'still busy'}`)
+      await this.#load(screen.name)
     }
-    if (this.isRefused(sight)) return this.note('is refused to somebody who has it in the menu')
+    const sight = await this.inspect()
+    if (!sight.path.startsWith(`/${screen.name}`)) {
+      this.note(`leads to ${sight.path}`)
+      return false
+    }
+    const refused = this.isRefused(sight)
+    if (!allowed) {
+      if (!refused) this.note('is shown to somebody who has no right to it')
+      return false
+    }
+    if (refused) {
+      this.note('is refused to somebody who has it in the menu')
+      return false
+    }
     if (sight.parts.length === 0) this.note('is an empty shell')
     if (!sight.heading && !sight.parts.includes('map') && sight.parts.join() !== 'state') this.note('has no heading')
+    return !this.stuck
   }
 
   /** Loads the product, on a screen that everybody has. */
   async start(): Promise<void> {
-    await this.page.goto('/userSet')
+    await this.#load('userSet')
     await this.page.locator('.shell-header').waitFor()
     await this.speakAgain()
+  }
+
+  async #load(name: string): Promise<void> {
+    await this.page.goto(`/${name}`)
+    this.#open.clear()
+    await this.settle()
   }
 
   /** Goes on in a language. */

@@ -6,11 +6,14 @@ export type Visitor = { page: Page; context: BrowserContext; url: string }
 /** `still`: the visitor has asked the system for less motion, so that dialogs come and go at once. */
 export type Visit = { language?: Language; url?: string; dark?: boolean; still?: boolean }
 
+/** Without a graphics card, pages are painted and put together by the processor as pictures; only the map draws by WebGL. */
 const flags = [
   '--no-sandbox',
   '--use-gl=angle',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
+  '--disable-gpu-rasterization',
+  '--disable-gpu-compositing',
   '--disable-background-networking',
 ]
 /** Where pictures of failed tests and the report of the crawl go. */

@@ -61,6 +61,12 @@ export default function Page() {
       toast.error(messageOf(error))
     }
   }
+  // A tag in use stays on: the server refuses it as well.
+  const isInUse = (row: Row) => row.usageStatus === 'inUse'
+  const inUseText = (rows: Row[]) => {
+    const found = rows.find(isInUse)
+    return found && t('rule.tagInUse', { number: String(found.number) })
+  }
   const actions = (row: Row): RowAction[] => {
     const linked = row.bindingStatus === 'linked'
     const active = row.activationStatus === 'active'
@@ -82,6 +88,7 @@ export default function Page() {
         key: 'activate',
         label: t(active ? 'records.deactivate' : 'records.activate'),
         permission: 'monitor:tag:activate',
+        disabled: active && isInUse(row),
         run: () => setActive([row.id], !active),
       },
       ...(active ? command.actions(row) : []),
@@ -101,6 +108,8 @@ export default function Page() {
                 <Button
                   key={String(active)}
                   size="small"
+                  disabled={!active && rows.some(isInUse)}
+                  title={active ? undefined : inUseText(rows)}
                   onClick={() =>
                     setActive(
                       rows.map((row) => row.id),
