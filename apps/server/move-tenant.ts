@@ -11,7 +11,7 @@ import { readConfig } from './config.ts'
 import { connectDatabase } from './db/connect.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { createHealth } from './health.ts'
-import { moveTenant } from './services/tenancy/move-tenant.ts'
+import { moveTenant, moveTenantBack } from './services/tenancy/move-tenant.ts'
 
 /** Another process that works with the database: a server that was not stopped. */
 const SERVERS = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name IN ('muster app', 'muster engine') LIMIT 1`
@@ -24,12 +24,13 @@ function refusalOf(error: unknown): StartFailure | null {
 }
 
 /**
- * `node apps/server/move-tenant.ts <route>`: moves a tenant from the shared database into its tested data source, while the server is
- * stopped. docs/backup.md tells the whole way.
+ * `node apps/server/move-tenant.ts <route> [--back]`: moves a tenant from the shared database into its tested data source, or back, while
+ * the server is stopped. docs/backup.md tells the whole way.
  */
 async function move(): Promise<void> {
-  const [route, ...more] = process.argv.slice(2)
-  if (!route || route.startsWith('-') || more.length > 0) throw new StartFailure('tenancy.move.usage')
+  const [route, ...flags] = process.argv.slice(2)
+  const back = flags.includes('--back')
+  if (!route || route.startsWith('-') || flags.length > (back ? 1 : 0)) throw new StartFailure('tenancy.move.usage')
   const config = readConfig(process.env, resolve(import.meta.dirname, '../..'), '')
   const database = await openDatabase(config)
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
@@ -40,10 +41,16 @@ async function move(): Promise<void> {
     const db = connectDatabase({ ownerUrl: database.ownerUrl, health, log })
     const began = performance.now()
     try {
-      const moved = await moveTenant({ config, db, health, log, clock: systemClock }, route).catch((error: unknown) => {
-        throw refusalOf(error) ?? error
+      const moved = await (back ? moveTenantBack : moveTenant)({ config, db, health, log, clock: systemClock }, route).catch(
+        (error: unknown) => {
+          throw refusalOf(error) ?? error
+        },
+      )
+      say(back ? 'tenancy.move.back' : 'tenancy.move.done', {
+        route,
+        ...moved,
+        seconds: Math.round((performance.now() - began) / 100) / 10,
       })
-      say('tenancy.move.done', { route, ...moved, seconds: Math.round((performance.now() - began) / 100) / 10 })
     } finally {
       await db.close()
     }

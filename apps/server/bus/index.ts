@@ -1,4 +1,4 @@
 export { bridgeChanges } from './bridge-changes.ts'
 export * from './bus.ts'
 export { memoryBus } from './memory.ts'
-export { natsBus } from './nats.ts'
+export { endOfLane, natsBus } from './nats.ts'

@@ -1,10 +1,11 @@
-import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream'
+import { AckPolicy, DeliverPolicy, JetStreamApiError, jetstream, jetstreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream'
 import { connect, nanos, type NatsConnection } from '@nats-io/transport-node'
 import { HOUR } from '@muster/base'
 import { type Bus, DEFAULT_BOUND, MAIN_LANE, splitByPartition } from './bus.ts'
 import { decodeBatch, encodeBatch } from './codec.ts'
 import { Gate } from './gate.ts'
 
+const PARTITIONS = 8
 const STREAM = 'MUSTER_OBSERVATIONS'
 const subjectOf = (partition: number, lane: string) =>
   lane === MAIN_LANE ? `muster.observations.${partition}` : `muster.observations.${partition}.${lane}`
@@ -19,13 +20,33 @@ export type NatsOptions = {
   replicas?: number
 }
 
+/** Where the stored input of a lane ends: the last sequence of each partition that holds something. */
+export async function endOfLane(url: string, lane: string, partitions = PARTITIONS): Promise<Map<number, number>> {
+  const nc = await connect({ servers: url.split(','), name: 'muster', timeout: 10_000 })
+  try {
+    const manager = await jetstreamManager(nc)
+    const ends = new Map<number, number>()
+    for (let partition = 0; partition < partitions; partition++) {
+      const last = await manager.streams.getMessage(STREAM, { last_by_subj: subjectOf(partition, lane) }).catch((error: unknown) => {
+        // 10037: no message, 10059: no stream.
+        if (error instanceof JetStreamApiError && [10037, 10059].includes(error.code)) return null
+        throw error
+      })
+      if (last) ends.set(partition, last.seq)
+    }
+    return ends
+  } finally {
+    await nc.close()
+  }
+}
+
 /**
  * The bus of a cluster: observations are a JetStream stream partitioned by tag, live frames are NATS subjects.
  * `publish` resolves when the servers have stored the batch; a consumer starts after the sequence its database holds,
  * so a crash between store and commit is replayed and nothing is committed twice.
  */
 export async function natsBus(url: string, options: NatsOptions = {}): Promise<Bus> {
-  const partitions = options.partitions ?? 8
+  const partitions = options.partitions ?? PARTITIONS
   const nc: NatsConnection = await connect({ servers: url.split(','), name: 'muster', maxReconnectAttempts: -1 })
   const manager = await jetstreamManager(nc)
   const limits = {

@@ -6,7 +6,8 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Health } from '../health.ts'
 import type { Database, Tx } from './db.ts'
-import { appRole, engineRole, urlAs } from './roles.ts'
+import { appRole, engineRole, type OwnAccess, urlAs } from './roles.ts'
+import { sslOption } from './tls.ts'
 
 export const MAIN = 'main'
 
@@ -19,8 +20,8 @@ export type DatabaseOptions = {
   /** Announced when the database goes and when it is back, with the seconds it was away. */
   onLost?: () => void
   onBack?: (seconds: number) => void
-  /** Of a tenant's own database: its key, its tenant, and the passwords of the roles there. */
-  own?: { key: string; tenant: Id; route: string; passwordOf: (role: string) => string }
+  /** Of a tenant's own database: its key, its tenant, and how it is entered. */
+  own?: OwnAccess & { key: string; tenant: Id; route: string }
 }
 
 /** Statements longer than this are cut off: nothing that a page asks for may take so long. Milliseconds. */
@@ -69,6 +70,7 @@ export function createDatabase({ ownerUrl, health, log, appConnections = 20, onL
   const pool = (connectionString: string, max: number, timeout: number, name: string) => {
     const created = new pg.Pool({
       connectionString,
+      ...sslOption(own?.tls),
       max,
       application_name: `${label} ${name}`.slice(0, 63),
       connectionTimeoutMillis: 5000,

@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { StartFailure, reasonOf } from '../boot/failure.ts'
 import { applyPolicies, checkPolicies } from './policies.ts'
-import { ensureRoles, type RolePasswords } from './roles.ts'
+import { ensureRoles, type OwnAccess } from './roles.ts'
 import { applySearch } from './search.ts'
 
 /** One number for all nodes: who holds it migrates, the others wait. */
@@ -22,8 +22,8 @@ const readJournal = async (): Promise<Journal> => JSON.parse(await readFile(join
 export const knownMigrations = async (): Promise<number[]> => (await readJournal()).entries.map(({ when }) => when)
 
 /** Brings an empty database to the schema of an earlier version: the migrations up to and with one. For what was written by that version. */
-export async function migrateUpTo(owner: pg.Pool, ownerUrl: string, last: number): Promise<void> {
-  await ensureRoles(owner, ownerUrl)
+export async function migrateUpTo(owner: pg.Pool, ownerUrl: string, last: number, own?: OwnAccess): Promise<void> {
+  await ensureRoles(owner, ownerUrl, own)
   const journal = await readJournal()
   const entries = journal.entries.filter(({ when }) => when <= last)
   const partial = await mkdtemp(join(tmpdir(), 'muster-migrations-'))
@@ -42,9 +42,9 @@ export async function migrateUpTo(owner: pg.Pool, ownerUrl: string, last: number
 
 /**
  * Brings the database to this version: roles, migrations, policies, then the check that no tenant table is open.
- * `own` = the passwords of the roles in a tenant's own database. Safe to run from several nodes at once. Throws StartFailure.
+ * `own` = how a tenant's own database is entered. Safe to run from several nodes at once. Throws StartFailure.
  */
-export async function migrateDatabase(owner: pg.Pool, ownerUrl: string, own?: RolePasswords): Promise<void> {
+export async function migrateDatabase(owner: pg.Pool, ownerUrl: string, own?: OwnAccess): Promise<void> {
   // A break shows in the statement that fails; without a listener it would end the process.
   owner.on('error', () => {})
   owner.on('connect', (client) => client.on('error', () => {}))

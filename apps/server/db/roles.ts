@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { StartFailure, reasonOf } from '../boot/failure.ts'
+import { sslOption, type Tls } from './tls.ts'
 
 export const appRole = 'muster_app'
 export const engineRole = 'muster_engine'
@@ -65,8 +66,8 @@ export function urlAs(ownerUrl: string, role: string, password = rolePassword(ow
   return url.toString()
 }
 
-async function canSignIn(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+async function canSignIn(url: string, tls: Tls | undefined): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, ...sslOption(tls) })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -79,24 +80,31 @@ async function canSignIn(url: string): Promise<boolean> {
 }
 
 export type RolePasswords = (role: string) => string
+/** How a tenant's own database is entered: the passwords of the roles there, and how the connection is protected. */
+export type OwnAccess = {
+  passwordOf: RolePasswords
+  tls?: Tls | undefined
+  /** Roles that are there are left alone, whatever their passwords: nobody signs in as them now. */
+  keep?: boolean
+}
 
 /**
  * Makes the two roles that the server works as. Neither is a superuser nor may bypass row-level security, and a role found with
- * such rights is refused them. `passwordOf` = their passwords where they are not derived from the owner's; roles that are there with
+ * such rights is refused them. `own` = their passwords where they are not derived from the owner's; roles that are there with
  * others stay as they are then, because somebody else may work with them. Throws StartFailure `databaseRole` when the owner may not
  * create roles, `databaseRoleTaken`.
  */
-export async function ensureRoles(owner: pg.Pool, ownerUrl: string, passwordOf?: RolePasswords): Promise<void> {
+export async function ensureRoles(owner: pg.Pool, ownerUrl: string, own?: OwnAccess): Promise<void> {
   for (const role of [appRole, engineRole]) {
-    const password = passwordOf?.(role) ?? rolePassword(ownerUrl, role)
+    const password = own?.passwordOf(role) ?? rolePassword(ownerUrl, role)
     for (let attempt = 1; ; attempt++) {
       try {
         const found = await owner.query<{ strong: boolean }>(
           'SELECT rolsuper OR rolbypassrls OR rolcreaterole AS strong FROM pg_roles WHERE rolname = $1',
           [role],
         )
-        if (found.rows[0]?.strong === false && (await canSignIn(urlAs(ownerUrl, role, password)))) break
-        if (passwordOf && found.rowCount !== 0) throw new StartFailure('server.fail.databaseRoleTaken')
+        if (found.rows[0]?.strong === false && (own?.keep || (await canSignIn(urlAs(ownerUrl, role, password), own?.tls)))) break
+        if (own && found.rowCount !== 0) throw new StartFailure('server.fail.databaseRoleTaken')
         const verb = found.rowCount === 0 ? 'CREATE' : 'ALTER'
         await owner.query(`${verb} ROLE ${role} LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEROLE NOCREATEDB PASSWORD '${password}'`)
         break

@@ -114,6 +114,9 @@ export const inputOffset = pgTable('input_offset', {
   updatedAt: millisColumn('updated_at').notNull(),
 })
 
+/** Counts the blocks of ids that tenants' own databases number their rows from. */
+export const idBlock = pgSequence('id_block')
+
 /**
  * In the main database: which tenants live in a database of their own, and by which mark that is known again. Until `ready` it may still be
  * an empty one. In the others it stays empty.
@@ -122,6 +125,8 @@ export const tenantHome = pgTable('tenant_home', {
   tenant: idColumn('tenant').primaryKey(),
   mark: text('mark').notNull(),
   ready: boolean('ready').notNull().default(false),
+  /** The ids that are given in that database are of this block (`own-ids.ts`): they are nobody else's in any database. */
+  block: integer('block').notNull().default(sql`nextval('id_block')`),
   createdAt: millisColumn('created_at').notNull(),
 })
 

@@ -35,7 +35,7 @@ export function createCompactor({ pools }: Pick<Database, 'pools'>, clock: Clock
     if (!from || !to) return { frames: 0, positions: 0, chunks: 0 }
     await ensureTrackPartitions(pools.owner, Number(from), Number(to))
     worker ??= new Worker(new URL('./compaction-worker.ts', import.meta.url), {
-      workerData: { url: pools.engine.options.connectionString },
+      workerData: { url: pools.engine.options.connectionString, tls: pools.engine.options.ssl },
       resourceLimits: { maxOldGenerationSizeMb: 1024 },
     })
     const thread = worker

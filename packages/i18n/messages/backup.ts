@@ -38,6 +38,14 @@ export const backup = {
       zh: '恢复完成：版本 {version}、{madeAt} 的备份，{tables} 张表 {rows} 行、{files} 个文件，用时 {seconds} 秒。数据目录 {folder}',
       en: 'Restored: backup of version {version} made {madeAt}, {tables} tables with {rows} rows, {files} files, in {seconds} s. Data folder {folder}',
     },
+    own: {
+      zh: '这是租户 {route} 的独立数据库的备份，不能恢复为主库。请用 DATABASE_URL 指定该租户的空数据库。',
+      en: 'This is the backup of the own database of tenant {route}, which is no main database. Name an empty database for that tenant with DATABASE_URL.',
+    },
+    ownDone: {
+      zh: '恢复完成：租户 {route} 的独立数据库，版本 {version}、{madeAt} 的备份，{tables} 张表 {rows} 行、{files} 个文件，用时 {seconds} 秒。地址有变时：在“租户数据源”中停用、改地址、测试、启用。',
+      en: 'Restored: the own database of tenant {route}, backup of version {version} made {madeAt}, {tables} tables with {rows} rows, {files} files, in {seconds} s. If its address changed: disable the source under “Tenant data sources”, change the address, test, enable.',
+    },
     notEmpty: {
       zh: '数据库中已有数据，不会覆盖。请指定空的数据目录（MUSTER_DATA）或空的数据库（DATABASE_URL）。',
       en: 'The database already holds data and is not overwritten. Name an empty data folder (MUSTER_DATA) or an empty database (DATABASE_URL).',

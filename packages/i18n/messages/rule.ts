@@ -29,6 +29,10 @@ export const rule = {
   date: { zh: '日期应为 YYYY-MM-DD', en: 'A date is YYYY-MM-DD' },
   time: { zh: '时间应为 HH:mm', en: 'A time is HH:mm' },
   point: { zh: '坐标不正确', en: 'Not a valid coordinate' },
+  holdsDefaultFloor: {
+    zh: '默认楼层“{floor}”在这张地图上，不能停用；请先另设默认楼层',
+    en: 'The default floor “{floor}” is on this map, so it stays on; make another floor the default first',
+  },
   outsideFloor: { zh: '位置在楼层范围之外', en: 'That is outside the floor' },
   polygon: { zh: '请绘制至少三个点且不自相交的范围', en: 'Draw at least three points without crossing lines' },
   password: { zh: '密码须为 6-20 位，且同时包含字母和数字', en: 'A password has 6-20 characters with letters and digits' },
@@ -176,6 +180,19 @@ export const rule = {
   },
   sourcePlatform: { zh: '平台自身的租户只能在共享数据库中', en: 'The platform’s own tenant stays in the shared database' },
   sourceMoved: { zh: '该租户已使用独立数据库', en: 'This tenant has a database of its own already' },
+  sourceNone: { zh: '该租户在共享数据库中，没有独立数据库', en: 'This tenant is in the shared database and has none of its own' },
+  sourceNotInUse: {
+    zh: '该租户的独立数据库未启用：请先启动服务并启用其数据源',
+    en: 'The tenant’s own database is not in use: start the server and enable its source first',
+  },
+  moveTaken: {
+    zh: '表 {table} 中的编号或名称在共享数据库中已被占用，没有移动任何数据',
+    en: 'An id or a name of table {table} is taken in the shared database; nothing was moved',
+  },
+  moveInput: {
+    zh: 'NATS 中还有该租户未处理完的输入。请启动服务，等其处理完再停止',
+    en: 'NATS still holds input of this tenant that was not worked off. Start the server, let it finish, and stop it again',
+  },
   sourceOneTested: { zh: '该租户须恰有一个通过测试的数据源', en: 'The tenant needs exactly one source that has passed its test' },
   sourceSecond: { zh: '该租户已有启用的数据源，请先停用', en: 'Another source of this tenant is enabled; disable it first' },
   sourceInUse: { zh: '数据源正在使用，请先停用再修改或删除', en: 'The source is in use; disable it before it is changed or deleted' },
@@ -190,6 +207,32 @@ export const rule = {
   sourceRoles: {
     zh: '该服务器上已有由其他系统使用的角色 muster_app / muster_engine，口令不符。请换一台服务器，或由其管理员删除这两个角色',
     en: 'The server already has the roles muster_app / muster_engine with other passwords. Use another server, or have its administrator drop them',
+  },
+  certificateOne: { zh: '验证证书须给出 CA：文件路径与证书内容二选一', en: 'To verify, give the CA: either its file or its text' },
+  certificatePem: {
+    zh: '不是 PEM 格式的 CA 证书（-----BEGIN CERTIFICATE-----）',
+    en: 'Not a CA certificate in PEM (-----BEGIN CERTIFICATE-----)',
+  },
+  certificateFile: {
+    zh: '服务器上没有这个文件，或其中没有 PEM 证书。请填写绝对路径',
+    en: 'There is no such file on the server, or no PEM certificate in it. Give an absolute path',
+  },
+  sourceNoTls: { zh: '数据库服务器没有开启 TLS，不能加密连接', en: 'The database server has no TLS; the connection cannot be encrypted' },
+  sourceNeedsTls: {
+    zh: '数据库服务器只接受加密连接，请选择加密',
+    en: 'The database server takes encrypted connections only; choose encryption',
+  },
+  sourceUntrusted: {
+    zh: '数据库服务器的证书不是由所给 CA 签发的，连接被拒绝',
+    en: 'The certificate of the database server is not signed by the given CA; the connection was refused',
+  },
+  sourceOtherName: {
+    zh: '数据库服务器的证书不是为主机 {host} 签发的，连接被拒绝',
+    en: 'The certificate of the database server is not for the host {host}; the connection was refused',
+  },
+  sourceCertificateOver: {
+    zh: '数据库服务器的证书已过期或尚未生效，连接被拒绝',
+    en: 'The certificate of the database server has expired or is not valid yet; the connection was refused',
   },
   sourceFailed: { zh: '未能启用：{reason}', en: 'Could not be taken into use: {reason}' },
   databaseKind: { zh: '目前只支持 PostgreSQL', en: 'Only PostgreSQL can be connected' },

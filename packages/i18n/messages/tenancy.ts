@@ -40,8 +40,8 @@ export const tenancy = {
   },
   source: {
     hint: {
-      zh: '开户时选择“独立数据源”的租户，其全部数据只存放在这里登记的 PostgreSQL 空库中：测试通过后启用，系统建表并生成管理员账号。该库断开时只影响该租户：其用户不能登录，其设备的数据不予应答、由设备重发。已在共享库中的租户由运维人员在停机状态下迁移。系统备份不含独立数据库，请自行备份。密码加密保存，不再显示。',
-      en: 'All data of a tenant opened with “Own data source” is kept in the empty PostgreSQL database registered here and nowhere else: enable it after its test, and tables and an administrator are made. While that database is away only this tenant is touched: its users cannot sign in, its devices get no answer and send again. A tenant that is already in the shared database is moved by the operator while the server is stopped. Backups of the system do not hold own databases; back them up yourself. Passwords are encrypted and never shown again.',
+      zh: '开户时选择“独立数据源”的租户，其全部数据只存放在这里登记的 PostgreSQL 空库中：测试通过后启用，系统建表并生成管理员账号。该库断开时只影响该租户：其用户不能登录，其设备的数据不予应答、由设备重发。已在共享库中的租户由运维人员在停机状态下迁移，也可同样移回。启用中的独立数据库随系统备份一起备份，每库一个文件。密码加密保存，不再显示。',
+      en: 'All data of a tenant opened with “Own data source” is kept in the empty PostgreSQL database registered here and nowhere else: enable it after its test, and tables and an administrator are made. While that database is away only this tenant is touched: its users cannot sign in, its devices get no answer and send again. A tenant that is already in the shared database is moved by the operator while the server is stopped, and back in the same way. Backups of the system hold the own databases in use, one file each. Passwords are encrypted and never shown again.',
     },
     enable: { zh: '启用', en: 'Enable' },
     disable: { zh: '停用', en: 'Disable' },
@@ -67,13 +67,17 @@ export const tenancy = {
   },
   move: {
     usage: {
-      zh: '用法：node apps/server/move-tenant.ts <租户路由>。先停止服务，并在“租户数据源”中为该租户登记一个通过测试的空库',
-      en: 'Usage: node apps/server/move-tenant.ts <tenant route>. Stop the server first, and register an empty database for the tenant that has passed its test',
+      zh: '用法：node apps/server/move-tenant.ts <租户路由> [--back]。先停止服务。移出前须在“租户数据源”中为该租户登记一个通过测试的空库；--back 把租户从独立数据库移回共享数据库',
+      en: 'Usage: node apps/server/move-tenant.ts <tenant route> [--back]. Stop the server first. To move out, register an empty database for the tenant that has passed its test; --back moves a tenant from its own database into the shared one',
     },
     running: { zh: '服务仍在运行：请先停止所有节点', en: 'The server is running: stop all nodes first' },
     done: {
       zh: '租户 {route} 的 {tables} 张表共 {rows} 行已移入数据库 {database}，逐表核对一致，用时 {seconds} 秒。请启动服务',
       en: 'Tenant {route}: {rows} rows of {tables} tables are in the database {database} now, compared table by table, in {seconds} s. Start the server',
+    },
+    back: {
+      zh: '租户 {route} 的 {tables} 张表共 {rows} 行已从数据库 {database} 移回共享数据库，逐表核对一致，用时 {seconds} 秒。请启动服务；确认无误后自行删除旧库 {database}',
+      en: 'Tenant {route}: {rows} rows of {tables} tables are back in the shared database, compared table by table, in {seconds} s. Start the server; drop the old database {database} yourself when all is well',
     },
   },
   group: {

@@ -241,6 +241,15 @@ export const identity = dictionarySet({
       { code: 'dameng', zh: '达梦', en: 'Dameng' },
     ],
   },
+  databaseTls: {
+    zh: '传输加密',
+    en: 'Encryption in transit',
+    items: [
+      { code: 'off', zh: '不加密', en: 'Off' },
+      { code: 'require', zh: '加密，不验证服务器', en: 'Encrypt, any server' },
+      { code: 'verify', zh: '加密，并验证证书', en: 'Encrypt and verify' },
+    ],
+  },
   dataSourceState: {
     zh: '数据源状态',
     en: 'Data source state',

@@ -1,11 +1,13 @@
 import { type Id, MusterError } from '@muster/base'
 import { kitRoutes } from '@muster/entity-kit/server'
+import { createTranslator, type MessageKey } from '@muster/i18n'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { audit } from '../../audit.ts'
 import { reasonOf } from '../../boot/failure.ts'
 import type { Context } from '../../context.ts'
 import { tenantDataSource } from '../../db/tables.ts'
+import { sslOption } from '../../db/tls.ts'
 import type { Deps } from '../../deps.ts'
 import type { Keys } from '../../http/keys.ts'
 import type { RouteDefinition } from '../../http/route.ts'
@@ -14,6 +16,7 @@ import { kit } from '../entities.ts'
 import { toRoute } from '../entity-routes.ts'
 import { openVault } from '../system/vault.ts'
 import type { Source } from './open-source.ts'
+import { tlsOf, tlsRefusal } from './source-tls.ts'
 
 /** How long the other database may take to answer, ms. */
 const PATIENCE = 8000
@@ -49,6 +52,7 @@ async function examine(source: Source, password: string): Promise<string> {
     database: source.databaseName,
     user: source.account,
     password,
+    ...sslOption(await tlsOf(source)),
     connectionTimeoutMillis: PATIENCE,
     statement_timeout: PATIENCE,
     application_name: 'muster test',
@@ -74,6 +78,14 @@ async function examine(source: Source, password: string): Promise<string> {
   }
 }
 
+/** Why a source could not be reached, in the caller's words where they are known; never with account or password. */
+function reasonFor(ctx: Context, source: Source, password: string, error: unknown): string {
+  const refusal = tlsRefusal(error, source.host) ?? (error instanceof MusterError ? error.fields[0] : undefined)
+  if (refusal) return createTranslator(ctx.language)(`rule.${refusal.rule}` as MessageKey, refusal.params)
+  const reason = reasonOf(error).replaceAll(password, '***').replaceAll(`"${source.account}"`, '***')
+  return reason.slice(0, 90)
+}
+
 /** Connects to a tenant's database and writes down whether it could serve. The reason never holds account or password. Throws `notFound`. */
 export async function testDataSource(deps: Deps, ctx: Context, id: Id): Promise<SourceTest> {
   const [source] = await deps.db.tx(ctx, (tx) =>
@@ -89,8 +101,7 @@ export async function testDataSource(deps: Deps, ctx: Context, id: Id): Promise<
   try {
     test = { ok: true, detail: await examine(source, password) }
   } catch (error) {
-    const reason = reasonOf(error).replaceAll(password, '***').replaceAll(`"${source.account}"`, '***')
-    test = { ok: false, detail: reason.slice(0, 90) }
+    test = { ok: false, detail: reasonFor(ctx, source, password, error) }
   }
   await deps.db.tx(ctx, async (tx) => {
     await tx

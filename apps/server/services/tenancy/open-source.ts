@@ -5,11 +5,14 @@ import pg from 'pg'
 import { createDatabase } from '../../db/database.ts'
 import type { Database } from '../../db/db.ts'
 import { migrateDatabase } from '../../db/migrate.ts'
-import { type RolePasswords, rolePassword } from '../../db/roles.ts'
+import { type OwnAccess, type RolePasswords, rolePassword } from '../../db/roles.ts'
 import { type tenant, type tenantDataSource, tenantHome } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
+import { sslOption, type Tls } from '../../db/tls.ts'
 import { openVault } from '../system/vault.ts'
+import { giveOwnIds } from './own-ids.ts'
 import { provisionOwn } from './provision.ts'
+import { tlsOf } from './source-tls.ts'
 
 export type Source = typeof tenantDataSource.$inferSelect
 export type SourceHome = typeof tenant.$inferSelect
@@ -26,10 +29,25 @@ export function sourceUrl(source: Source, password: string): string {
   return `postgres://${part(source.account)}:${part(password)}@${host}:${source.port}/${part(source.databaseName)}`
 }
 
+/** How a source is reached by its owner. It holds the password: never print it. Throws `invalid`, `unavailable`. */
+export async function ownerOf(deps: Pick<SourceDeps, 'config'>, source: Source): Promise<{ url: string; tls: Tls | undefined }> {
+  const vault = await openVault(deps.config.dataFolder)
+  return { url: sourceUrl(source, vault.open(source.password)), tls: await tlsOf(source) }
+}
+
 /** Which PostgreSQL it is, whatever address it was reached by: roles are those of the whole server. */
 async function serverOf(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ id: string }>('SELECT system_identifier::text AS id FROM pg_control_system()')
   return rows[0]?.id ?? ''
+}
+
+/**
+ * How a database is entered that is to become a tenant's own again: roles that its server lacks are made with the passwords that they will
+ * be asked for, those that are there are left alone.
+ */
+export async function restoredAccess(dataFolder: string, owner: pg.Pool): Promise<OwnAccess> {
+  const [vault, server] = [await openVault(dataFolder), await serverOf(owner)]
+  return { passwordOf: (role) => vault.derive(`${role}@${server}`), keep: true }
 }
 
 /** Passwords of the two roles on the source's server: those of the main database where it is the same server, else of that server alone. */
@@ -40,13 +58,15 @@ async function rolePasswords(deps: SourceDeps, owner: pg.Pool, vault: { derive(p
   return (role) => vault.derive(`${role}@${server}`)
 }
 
+type Home = typeof tenantHome.$inferSelect
+
 /** The mark by which the tenant's database is known again, made at the first question; `ready` = its rows are there. */
-async function markOf(deps: SourceDeps, home: Id): Promise<{ mark: string; ready: boolean }> {
+async function markOf(deps: SourceDeps, home: Id): Promise<Home> {
   return deps.db.main.ownerTx(async (tx) => {
     const fresh = `muster tenant ${home} ${randomBytes(16).toString('hex')}`
     await tx.insert(tenantHome).values({ tenant: home, mark: fresh, createdAt: deps.clock.now() }).onConflictDoNothing()
     const [known] = await tx.select().from(tenantHome).where(eq(tenantHome.tenant, home))
-    return { mark: known!.mark, ready: known!.ready }
+    return known!
   })
 }
 
@@ -59,7 +79,7 @@ export async function settleHome(deps: SourceDeps, home: Id): Promise<void> {
  * Makes an empty database the tenant's, or sees that it is. Throws `invalid`: a database of somebody else is never touched, and the tenant's
  * rows are never looked for where they are not.
  */
-async function claim(owner: pg.Pool, { mark, ready }: { mark: string; ready: boolean }): Promise<void> {
+async function claim(owner: pg.Pool, { mark, ready }: Home): Promise<void> {
   const client = await owner.connect()
   try {
     await client.query('BEGIN')
@@ -97,14 +117,22 @@ export async function openSource(
   provision: typeof provisionOwn = provisionOwn,
 ): Promise<Database> {
   const vault = await openVault(deps.config.dataFolder)
-  const ownerUrl = sourceUrl(source, vault.open(source.password))
-  const owner = new pg.Pool({ connectionString: ownerUrl, max: 2, connectionTimeoutMillis: PATIENCE, application_name: 'muster opens' })
+  const { url: ownerUrl, tls } = await ownerOf(deps, source)
+  const owner = new pg.Pool({
+    connectionString: ownerUrl,
+    ...sslOption(tls),
+    max: 2,
+    connectionTimeoutMillis: PATIENCE,
+    application_name: 'muster opens',
+  })
   owner.on('error', () => {})
   let passwordOf: RolePasswords
   try {
     passwordOf = await rolePasswords(deps, owner, vault)
-    await claim(owner, await markOf(deps, home.id))
-    await migrateDatabase(owner, ownerUrl, passwordOf)
+    const place = await markOf(deps, home.id)
+    await claim(owner, place)
+    await migrateDatabase(owner, ownerUrl, { passwordOf, tls })
+    await giveOwnIds(owner, place.block)
   } finally {
     await owner.end()
   }
@@ -114,7 +142,7 @@ export async function openSource(
     log: deps.log,
     appConnections: source.poolSize ?? 20,
     onBack,
-    own: { key: source.id, tenant: home.id, route: home.route, passwordOf },
+    own: { key: source.id, tenant: home.id, route: home.route, passwordOf, tls },
   })
   try {
     await provision(deps, database, { id: home.id, route: home.route, name: home.name })

@@ -11,7 +11,7 @@ import { type Embedded, startEmbedded } from '../../boot/embedded.ts'
 import { createChanges } from '../../changes.ts'
 import { type Context, systemContext } from '../../context.ts'
 import { connectDatabase } from '../../db/connect.ts'
-import { department, employee, floor, map, personAlarm, tag, user } from '../../db/tables.ts'
+import { backup, department, employee, file, floor, inboxMessage, map, personAlarm, post, tag, user } from '../../db/tables.ts'
 import { createHealth, reasonsFor } from '../../health.ts'
 import { createCredentials } from '../../ingest/credentials.ts'
 import { createIngest, type Ingest } from '../../ingest/ingest.ts'
@@ -22,8 +22,11 @@ import { type Browser, PASSWORD, type TestServer } from '../../testing/server.ts
 import { addCredential } from '../devices/credentials.ts'
 import { PLATFORM_TENANT } from '../identity/permissions.ts'
 import { readTrack } from '../positions/read-track.ts'
+import { restoreBackup } from '../system/backup/restore-backup.ts'
+import { backupPath, startBackup } from '../system/backup/run-backup.ts'
 import { followSources, settleSources } from './follow-sources.ts'
-import { moveTenant } from './move-tenant.ts'
+import { moveTenant, moveTenantBack } from './move-tenant.ts'
+import { restoredAccess } from './open-source.ts'
 import { provisionTenant } from './provision.ts'
 
 const tenants = '/api/monitor-service/systemTenant'
@@ -340,8 +343,73 @@ describe('when its database is away', () => {
   })
 })
 
+describe('a backup', () => {
+  const made = (fileName: string) => backupPath(site.deps.config.dataFolder, fileName)
+  const backUp = async () => {
+    site.clock.advance(5000)
+    const { done } = await startBackup(site.deps, systemContext(PLATFORM_TENANT), 'manual')
+    await done
+    const startedAt = site.clock.now()
+    return site.deps.db.main.ownerTx((tx) => tx.select().from(backup).where(eq(backup.startedAt, startedAt)).orderBy(backup.id))
+  }
+
+  it('has an archive of its own for each database; one that is away fails by name, the rest is saved', async () => {
+    const [main, own] = await backUp()
+    expect(main).toMatchObject({ state: 'succeeded', tenant: null })
+    expect(own).toMatchObject({ state: 'succeeded', tenant: site.ctx.tenant, progress: 100 })
+    expect(own!.fileName).toBe(main!.fileName.replace('.tar', '_steel.tar'))
+    await line.cut()
+    const [still, away] = await backUp()
+    expect(still).toMatchObject({ state: 'succeeded', tenant: null })
+    expect(away).toMatchObject({ state: 'failed', tenant: site.ctx.tenant })
+    expect(away!.errorMessage).toMatch(/ECONNREFUSED|ECONNRESET|terminated/)
+    expect(away!.errorMessage).not.toContain(new URL(elsewhere.url).username)
+    expect(site.deps.health.reasons()).toContainEqual(expect.objectContaining({ reason: 'backup.failed' }))
+    const told = await site.deps.db.tx(systemContext(PLATFORM_TENANT), (tx) => tx.select().from(inboxMessage))
+    expect(JSON.stringify(told)).toContain(`${away!.fileName} (钢铁)`)
+    await line.mend()
+    await (await steelNow()).whenUp()
+    expect((await backUp()).map(({ state }) => state)).toEqual(['succeeded', 'succeeded'])
+    expect(site.deps.health.reasons().map(({ reason }) => reason)).not.toContain('backup.failed')
+    const { list } = await answer<{ list: { tenantLabel?: string }[] }>(admin.call('/api/monitor-service/backup/listPage', {}))
+    expect(list.map((row) => row.tenantLabel)).toContain('钢铁')
+  }, 120_000)
+
+  it('of an own database is put into an empty one, which the tenant goes on with; it is no main database', async () => {
+    const [, own] = await backUp()
+    const before = await rowsOf(outside, site.ctx.tenant)
+    await outside.query('CREATE DATABASE again')
+    const ownerUrl = elsewhere.url.replace(/\/muster$/, '/again')
+    const { dataFolder } = site.deps.config
+    const order = { path: made(own!.fileName), ownerUrl, files: join(dataFolder, 'files') }
+    await expect(restoreBackup(order)).rejects.toMatchObject({ key: 'backup.restore.own', params: { route: 'steel' } })
+    const ownAccess = (owner: pg.Pool) => restoredAccess(dataFolder, owner)
+    expect(await restoreBackup({ ...order, ownAccess })).toMatchObject({ own: 'steel' })
+    const again = new pg.Client({ connectionString: ownerUrl })
+    await again.connect()
+    const restored = await rowsOf(again, site.ctx.tenant)
+    await again.end()
+    for (const [table, count] of before)
+      if (!['session', 'screen_token', 'remembered_device'].includes(table)) expect(restored.get(table), table).toBe(count)
+
+    await answer(admin.call(`${sources}/enable`, { id: source, enabled: false }))
+    const moved = await register(site.ctx.tenant, { databaseName: 'again' })
+    await answer(admin.call(`${sources}/enable`, { id: moved, enabled: true }))
+    const clerk = await site.server.browser('clerk', 'steel')
+    const { list } = await answer<{ list: { name: string }[] }>(clerk.call('/api/monitor-service/post/listPage', {}))
+    expect(list.map(({ name }) => name)).toEqual(['炉长'])
+    await answer(admin.call(`${sources}/enable`, { id: moved, enabled: false }))
+    await answer(admin.call(`${sources}/enable`, { id: source, enabled: true }))
+    await site.plants.settled()
+  }, 120_000)
+})
+
 describe('a source', () => {
-  const enable = (id: Id, enabled = true) => refusal(admin.call(`${sources}/enable`, { id, enabled }))
+  const enable = (id: Id, enabled = true) => {
+    // So many in a minute are more than are let in.
+    site.clock.advance(10_000)
+    return refusal(admin.call(`${sources}/enable`, { id, enabled }))
+  }
 
   it('is not taken into use for a tenant whose rows are in the shared database, untested, or beside another', async () => {
     expect(await enable(await register(neighbour.tenant))).toEqual({ code: 205, rule: 'sourceShared' })
@@ -380,7 +448,7 @@ describe('a source', () => {
     await site.plants.settled()
     site.clock.advance(1000)
     expect(await ingest.accept(sourceOf(site.tenant), [site.at('D001', 10, 1)])).toEqual([])
-  })
+  }, 120_000)
 
   it('may be a database of the same server; one that is not empty is left alone', async () => {
     const given = new URL(String(site.deps.db.main.pools.owner.options.connectionString))
@@ -446,6 +514,82 @@ describe('a tenant of the shared database', () => {
     expect((await db.main.pools.owner.query('SELECT count(*)::int AS n FROM menu')).rows).toEqual(others.rows)
     const keeper = await site.server.browser('keeper', 'neighbour')
     await answer(keeper.call('/api/monitor-service/post/add', { name: '保管', code: 'P9' }))
+    const upload = await keeper.upload('/api/file/files/upload', Buffer.from('台账'), 'ledger.txt')
+    expect(upload.code, upload.msg).toBe(200)
     expect(await rowsOf(db.main.pools.owner, neighbour.tenant)).toEqual(new Map())
+  }, 120_000)
+
+  it('comes back in the same way: every row under its id, beside those that others got meanwhile; broken off, it stays where it is', async () => {
+    const { db, changes } = site.deps
+    const own = await db.of(neighbour.tenant)
+    // Others go on numbering in the shared database, and take a name that is to come.
+    const third = await site.server.newTenant('third')
+    const postsOf = (ctx: Context) => db.tx(ctx, (tx) => tx.select({ id: post.id, name: post.name }).from(post).orderBy(post.id))
+    for (const code of ['P1', 'P2', 'P3']) await db.tx(third, (tx) => tx.insert(post).values({ name: `三厂${code}`, code }))
+    const { list } = await answer<{ list: { id: Id }[] }>(
+      (await site.server.browser('keeper', 'neighbour')).call('/api/monitor-service/post/listPage', {}),
+    )
+    const trackOf = async () => {
+      const [row] = await db.tx(neighbour, (tx) => tx.select().from(tag).where(eq(tag.number, 'M001')))
+      return db.tx(neighbour, (tx) => readTrack(tx, neighbour.tenant, { tag: row!.id, from: 0, to: Number.MAX_SAFE_INTEGER }))
+    }
+    const track = await trackOf()
+    expect(track).toHaveLength(3)
+    const held = await rowsOf(own.pools.owner, neighbour.tenant)
+    const posts = await postsOf(neighbour)
+
+    await addCredential(site.deps, neighbour, { kind: 'http', name: 'door-1' })
+    await db.main.pools.owner.query(
+      `INSERT INTO device_credential (tenant_id, kind, name, secret_hash) VALUES (${third.tenant}, 'http', 'door-1', 'x')`,
+    )
+    await expect(moveTenantBack(site.deps, 'neighbour')).rejects.toMatchObject({
+      fields: [{ rule: 'moveTaken', params: { table: 'device_credential' } }],
+    })
+    expect(await rowsOf(db.main.pools.owner, neighbour.tenant)).toEqual(new Map())
+    expect(await trackOf()).toEqual(track)
+    await db.main.pools.owner.query(`DELETE FROM device_credential WHERE tenant_id = ${third.tenant}`)
+
+    expect(await moveTenantBack(site.deps, 'neighbour')).toMatchObject({ database: 'neighbour' })
+    changes.emit({ tenant: PLATFORM_TENANT, entity: 'tenantDataSource', ids: [] })
+    await settleSources(site.deps)
+    expect((await db.of(neighbour.tenant)).key).toBe('main')
+    const back = await rowsOf(db.main.pools.owner, neighbour.tenant)
+    for (const [table, count] of held)
+      if (!['session', 'remembered_device'].includes(table)) expect(back.get(table), table).toBeGreaterThanOrEqual(count)
+    expect(await trackOf()).toEqual(track)
+    expect(await postsOf(neighbour)).toEqual(posts)
+    expect(list.map(({ id }) => id)).toEqual(posts.map(({ id }) => id))
+    expect(await postsOf(third)).toHaveLength(3)
+
+    const keeper = await site.server.browser('keeper', 'neighbour')
+    const [kept] = await db.tx(neighbour, (tx) => tx.select({ key: file.storageKey }).from(file).where(eq(file.name, 'ledger.txt')))
+    const bytes = await fetch(`${site.server.url}/files/${kept!.key}`, { headers: { cookie: `token=${keeper.token}` } })
+    expect(await bytes.text()).toBe('台账')
+    await answer(keeper.call('/api/monitor-service/post/add', { name: '新岗', code: 'P10' }))
+    expect(await postsOf(neighbour)).toHaveLength(posts.length + 1)
+    // What it has left is never taken for its own again.
+    const all = (await answer<{ list: { id: Id; databaseName: string; state: string }[] }>(admin.call(`${sources}/listPage`, {}))).list
+    const left = all.find(({ databaseName }) => databaseName === 'neighbour')!
+    expect(left.state).toBe('untested')
+    await answer(admin.call(`${sources}/test`, { id: left.id }))
+    await expect(moveTenant(site.deps, 'neighbour')).rejects.toMatchObject({ fields: [{ rule: 'sourceNotEmpty' }] })
+  }, 120_000)
+
+  it('that was opened with a database of its own comes into it as well', async () => {
+    const { db, changes } = site.deps
+    const own = await steelNow()
+    const held = await rowsOf(own.pools.owner, site.ctx.tenant)
+    const alarms = () => db.tx(site.ctx, (tx) => tx.select().from(personAlarm).orderBy(personAlarm.id))
+    const before = await alarms()
+    expect(before.length).toBeGreaterThan(0)
+    await moveTenantBack(site.deps, 'steel')
+    changes.emit({ tenant: PLATFORM_TENANT, entity: 'tenantDataSource', ids: [] })
+    await settleSources(site.deps)
+    expect((await db.of(site.ctx.tenant)).key).toBe('main')
+    const back = await inMain()
+    for (const table of ['user', 'role', 'tag', 'employee', 'frame', 'track_chunk', 'person_alarm', 'floor', 'operation_log'])
+      expect(back.get(table), table).toBe(held.get(table))
+    expect(await alarms()).toEqual(before)
+    await site.server.browser('clerk', 'steel')
   }, 120_000)
 })

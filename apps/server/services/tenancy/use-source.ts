@@ -12,6 +12,7 @@ import { ADMINISTRATOR } from '../identity/permissions.ts'
 import { announce, settleSources } from './follow-sources.ts'
 import { endAllSessions, requirePlatform } from './manage-tenant.ts'
 import { openSource, settleHome, type Source, type SourceHome } from './open-source.ts'
+import { tlsRefusal } from './source-tls.ts'
 
 /** The first administrator of a tenant that was only now given a place; null when it had one before. */
 export type EnabledSource = { account: string; password: string } | null
@@ -73,6 +74,8 @@ export async function enableSource(deps: Deps, ctx: Context, id: Id): Promise<En
   const database = await openSource(deps, source, home, () => announce(deps, home.id)).catch((error: unknown) => {
     if (error instanceof MusterError) throw error
     deps.log.warn({ err: error, source: id }, 'source could not be taken into use')
+    const refusal = tlsRefusal(error, source.host)
+    if (refusal) throw invalid(refusal)
     if (error instanceof StartFailure && error.key === 'server.fail.databaseRoleTaken')
       throw invalid({ path: 'account', rule: 'sourceRoles' })
     throw invalid({

@@ -14,6 +14,8 @@ export const backup = defineEntity({
   verbs: ['update', 'run', 'delete', 'download', 'schedule'],
   fields: {
     fileName: f.text('备份文件', 'File name', 'RULFX'),
+    /** Whose own database it holds; empty = the main database. */
+    tenant: f.ref('tenant', '独立库租户', 'Own database of', 'LFX', { onDelete: 'copy' }),
     kind: f.dict('backupKind', '备份方式', 'Kind', 'RLFX'),
     content: f.dict('backupContent', '备份内容', 'Content', 'LFX'),
     size: f.int('大小', 'Size', 'LX', { unit: 'bytes' }),

@@ -1,3 +1,4 @@
+import type { Id } from '@muster/base'
 import type pg from 'pg'
 
 /** What stands first in a backup: enough to make the tables that follow. */
@@ -11,6 +12,8 @@ export type Head = {
   /** Statements that make the partitions. */
   partitions: string[]
   tables: { name: string; columns: string[] }[]
+  /** Of a tenant's own database: whose, and the mark by which it is known again. */
+  own?: { tenant: Id; route: string; mark: string }
 }
 
 /** What stands last: how much there was and what it comes to. */

@@ -10,6 +10,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { StartFailure, reasonOf } from '../../../boot/failure.ts'
 import { knownMigrations, migrateDatabase, migrateUpTo } from '../../../db/migrate.ts'
+import type { OwnAccess } from '../../../db/roles.ts'
 import { BrokenArchive, type Entry, readTar } from './archive.ts'
 import { type Head, type Manifest, migrationsOf, quote, tablesOf } from './contents.ts'
 import { digestOf, writtenDigest } from './write-backup.ts'
@@ -21,10 +22,20 @@ export type RestoreOrder = {
   ownerUrl: string
   /** Folder that gets the stored files. */
   files: string
+  /** How the database is entered when it becomes a tenant's own; without it, only the main database's archive is taken. */
+  ownAccess?: (owner: pg.Pool) => Promise<OwnAccess>
   /** The input is a new one: positions in the old one mean nothing any more. */
   forgetInput?: boolean
 }
-export type Restored = { version: string; madeAt: string; rows: number; files: number; tables: number }
+export type Restored = {
+  version: string
+  madeAt: string
+  rows: number
+  files: number
+  tables: number
+  /** Route of the tenant whose own database it is; null for the main one. */
+  own: string | null
+}
 
 /**
  * Puts a backup into an empty database and its files into the data folder: the schema as it was then, the rows, and after them the
@@ -38,8 +49,8 @@ export async function restoreBackup(order: RestoreOrder, say: (table: string) =>
   owner.on('error', () => {})
   try {
     await refuseUsed(owner)
-    const restored = await load(order, owner, say)
-    await migrateDatabase(owner, order.ownerUrl)
+    const { access, ...restored } = await load(order, owner, say)
+    await migrateDatabase(owner, order.ownerUrl, access)
     return restored
   } catch (error) {
     if (error instanceof StartFailure) throw error
@@ -61,7 +72,9 @@ async function refuseUsed(owner: pg.Pool): Promise<void> {
   if (used.rowCount !== 0) throw new StartFailure('backup.restore.notEmpty')
 }
 
-async function load(order: RestoreOrder, owner: pg.Pool, say: (table: string) => void): Promise<Restored> {
+type Loaded = Restored & { access: OwnAccess | undefined }
+
+async function load(order: RestoreOrder, owner: pg.Pool, say: (table: string) => void): Promise<Loaded> {
   const source = createReadStream(order.path)
   const plain = source.pipe(createZstdDecompress())
   source.on('error', (error) => plain.destroy(error))
@@ -87,14 +100,16 @@ async function read(
   client: pg.PoolClient,
   entries: AsyncGenerator<Entry>,
   say: (table: string) => void,
-): Promise<Restored> {
+): Promise<Loaded> {
   const first = await entries.next()
   if (first.done || first.value.name !== 'backup.json') throw new BrokenArchive('no backup')
   const head = await json<Head>(first.value)
   if (head.product !== 'muster' || head.format !== 1) throw new BrokenArchive('no backup')
   const known = new Set(await knownMigrations())
   if (head.migrations.some((at) => !known.has(at))) throw new StartFailure('backup.restore.newer', { version: head.version })
-  await migrateUpTo(owner, order.ownerUrl, head.migrations.at(-1) ?? 0)
+  if (head.own && !order.ownAccess) throw new StartFailure('backup.restore.own', { route: head.own.route })
+  const access = head.own && (await order.ownAccess?.(owner))
+  await migrateUpTo(owner, order.ownerUrl, head.migrations.at(-1) ?? 0, access)
 
   await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0')
   if ((await migrationsOf(client)).length !== head.migrations.length) throw new StartFailure('backup.restore.notEmpty')
@@ -122,9 +137,10 @@ async function read(
   }
   if (files !== manifest.files.count) throw new BrokenArchive('files')
   await settle(client, manifest, order.forgetInput === true)
+  if (head.own) await client.query(`CREATE SCHEMA muster_home; COMMENT ON SCHEMA muster_home IS ${client.escapeLiteral(head.own.mark)}`)
   await client.query('COMMIT')
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  return { version: head.version, madeAt: head.madeAt, rows, files, tables: manifest.tables.length }
+  return { version: head.version, madeAt: head.madeAt, rows, files, tables: manifest.tables.length, own: head.own?.route ?? null, access }
 }
 
 /** Loads the pieces of tables one after the other: those of one table follow each other and are one COPY. */

@@ -2,17 +2,20 @@ import { mkdir, readdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type Id, MusterError } from '@muster/base'
+import type { MessageKey } from '@muster/i18n'
 import type { DictionaryCode } from '@muster/model'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { audit } from '../../../audit.ts'
-import { reasonOf } from '../../../boot/failure.ts'
+import { bilingual, reasonOf } from '../../../boot/failure.ts'
 import { type Context, systemContext } from '../../../context.ts'
-import { backup } from '../../../db/tables.ts'
+import { backup, tenant, tenantDataSource, tenantHome } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
 import { stampOf } from '../../../site-time.ts'
 import { PLATFORM_TENANT } from '../../identity/permissions.ts'
 import { sendInbox, usersWith } from '../../people/messages.ts'
+import { ownerOf, type Source, type SourceHome } from '../../tenancy/open-source.ts'
+import { tlsRefusal } from '../../tenancy/source-tls.ts'
 import { backupPlan } from './plan.ts'
 import type { BackupMade, BackupOrder } from './write-backup.ts'
 
@@ -28,12 +31,12 @@ export const backupPath = (dataFolder: string, fileName: string): string => join
 const platform = systemContext(PLATFORM_TENANT)
 const told = (deps: Deps, id: Id) => deps.changes.emit({ tenant: PLATFORM_TENANT, entity: 'backup', ids: [id] })
 
-/** `database_yyyyMMddHHmmss` in the site's time. */
-export function backupName(at: number): string {
-  return `database_${stampOf(at).slice(0, 19).replace(/\D/g, '')}.tar.zst`
+/** `database_yyyyMMddHHmmss` in the site's time, followed by the route of the tenant whose own database it is. */
+export function backupName(at: number, route?: string): string {
+  return `database_${stampOf(at).slice(0, 19).replace(/\D/g, '')}${route === undefined ? '' : `_${route}`}.tar.zst`
 }
 
-type Running = { id: Id; done: Promise<void>; stop(): Promise<void> }
+type Running = { done: Promise<void>; stopped: boolean; stop(): Promise<void> }
 const running = new WeakMap<Deps['db'], Running>()
 
 /** Rows of backups that a stopped process left behind are marked failed, and what it had written is removed. */
@@ -71,11 +74,17 @@ async function takeLock(deps: Deps): Promise<{ release(): void } | null> {
 /** Refuses when the disk would hardly hold another one. Throws `invalid`. */
 async function checkSpace(deps: Deps): Promise<void> {
   const [last] = await deps.db.tx(platform, (tx) =>
-    tx.select({ size: backup.size }).from(backup).where(eq(backup.state, 'succeeded')).orderBy(desc(backup.startedAt)).limit(1),
+    tx
+      .select({ size: sql<string>`sum(${backup.size})` })
+      .from(backup)
+      .where(eq(backup.state, 'succeeded'))
+      .groupBy(backup.startedAt)
+      .orderBy(desc(backup.startedAt))
+      .limit(1),
   )
   const disk = await statfs(backupFolder(deps.config.dataFolder))
   const free = disk.bavail * disk.bsize
-  const needed = SPARE + Math.ceil((last?.size ?? 0) * 1.2)
+  const needed = SPARE + Math.ceil(Number(last?.size ?? 0) * 1.2)
   if (free < needed) {
     const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20)
     throw new MusterError('invalid', {
@@ -84,30 +93,35 @@ async function checkSpace(deps: Deps): Promise<void> {
   }
 }
 
-/**
- * Begins a backup of database and files and answers at once with its row; `done` resolves when it has ended, well or not.
- * Throws `invalid` when one is running already or the disk is nearly full.
- */
-export async function startBackup(
-  deps: Deps,
-  ctx: Context,
-  kind: DictionaryCode<'backupKind'>,
-): Promise<{ id: Id; fileName: string; done: Promise<void> }> {
+/** One archive of a backup: the main database, or a tenant's own one, whose address is asked for when its turn comes. */
+type Part = { id: Id; fileName: string; name: string; host: string; order(): Promise<BackupOrder> }
+
+/** The databases in use beside the main one, whether they answer or not. */
+const ownSources = (deps: Deps): Promise<{ source: Source; home: SourceHome; mark: string }[]> =>
+  deps.db.main.ownerTx((tx) =>
+    tx
+      .select({ source: tenantDataSource, home: tenant, mark: tenantHome.mark })
+      .from(tenantDataSource)
+      .innerJoin(tenant, and(eq(tenant.id, tenantDataSource.tenant), isNull(tenant.deletedAt), eq(tenant.isolation, 'dataSource')))
+      .innerJoin(tenantHome, eq(tenantHome.tenant, tenant.id))
+      .where(and(eq(tenantDataSource.state, 'enabled'), isNull(tenantDataSource.deletedAt)))
+      .orderBy(tenant.id),
+  )
+
+/** Writes down what is to be made: a row for each archive, all of one moment. */
+async function planParts(deps: Deps, ctx: Context, kind: DictionaryCode<'backupKind'>): Promise<Part[]> {
   const { dataFolder, version } = deps.config
-  await mkdir(backupFolder(dataFolder), { recursive: true, mode: 0o700 })
-  await checkSpace(deps)
-  const lock = await takeLock(deps)
-  if (!lock) throw new MusterError('invalid', { fields: [{ path: 'state', rule: 'backupRunning' }] })
-  try {
-    const startedAt = deps.clock.now()
-    const fileName = backupName(startedAt)
-    const id = await deps.db.tx(ctx, async (tx) => {
+  const startedAt = deps.clock.now()
+  const sources = await ownSources(deps)
+  const add = async (fileName: string, of: Id | null): Promise<Id> =>
+    deps.db.tx(ctx, async (tx) => {
       const [row] = await tx
         .insert(backup)
         .values({
           fileName,
           kind,
           content: 'both',
+          tenant: of,
           startedAt,
           progress: 0,
           state: 'running',
@@ -120,41 +134,98 @@ export async function startBackup(
       await audit(tx, ctx, { entity: 'backup', module: 'system', action: 'command', targetId: row.id, request: { fileName, kind } })
       return row.id
     })
-    told(deps, id)
-    const order: BackupOrder = {
-      url: String(deps.db.main.pools.owner.options.connectionString),
-      files: join(dataFolder, 'files'),
-      path: backupPath(dataFolder, fileName),
-      version,
-      madeAt: startedAt,
-    }
-    const work = inThread(order, (percent) => void note(deps, id, { progress: percent }))
-    const done = work.made
-      .then((made) => finish(deps, id, made))
-      .catch(async (error: unknown) => {
-        deps.log.error({ err: error, fileName }, 'backup failed')
-        deps.health.degrade('backup', 'backup.failed')
-        await rm(`${order.path}.part`, { force: true })
-        const reason = reasonOf(error).slice(0, 100)
-        await note(deps, id, { state: 'failed', endedAt: deps.clock.now(), errorMessage: reason })
-        await tellFailed(deps, id, fileName, reason)
-      })
-      .finally(() => {
-        running.delete(deps.db)
-        lock.release()
-      })
-    running.set(deps.db, { id, done, stop: work.stop })
-    return { id, fileName, done }
+  const orderOf = (fileName: string): Omit<BackupOrder, 'url'> => ({
+    files: join(dataFolder, 'files'),
+    path: backupPath(dataFolder, fileName),
+    version,
+    madeAt: startedAt,
+  })
+  const fileName = backupName(startedAt)
+  const url = String(deps.db.main.pools.owner.options.connectionString)
+  const parts: Part[] = [
+    { id: await add(fileName, null), fileName, name: fileName, host: '', order: async () => ({ ...orderOf(fileName), url }) },
+  ]
+  for (const { source, home, mark } of sources) {
+    const fileName = backupName(startedAt, home.route)
+    const own = { tenant: home.id, route: home.route, mark }
+    const order = async () => ({ ...orderOf(fileName), ...(await ownerOf(deps, source)), own })
+    parts.push({ id: await add(fileName, home.id), fileName, name: `${fileName} (${home.name})`, host: source.host, order })
+  }
+  return parts
+}
+
+/**
+ * Begins a backup and answers at once with the row of the main database's archive; `done` resolves when all has ended, well or not. Every
+ * database in use gets an archive of its own, with the files that it names. One that cannot be read fails by itself and is named; the
+ * others are made all the same. Throws `invalid` when one is running already or the disk is nearly full.
+ */
+export async function startBackup(
+  deps: Deps,
+  ctx: Context,
+  kind: DictionaryCode<'backupKind'>,
+): Promise<{ id: Id; fileName: string; done: Promise<void> }> {
+  await mkdir(backupFolder(deps.config.dataFolder), { recursive: true, mode: 0o700 })
+  await checkSpace(deps)
+  const lock = await takeLock(deps)
+  if (!lock) throw new MusterError('invalid', { fields: [{ path: 'state', rule: 'backupRunning' }] })
+  try {
+    const parts = await planParts(deps, ctx, kind)
+    const [{ id, fileName }] = parts as [Part]
+    for (const part of parts) told(deps, part.id)
+    const now: Running = { done: Promise.resolve(), stopped: false, stop: async () => undefined }
+    now.done = makeParts(deps, parts, now).finally(() => {
+      running.delete(deps.db)
+      lock.release()
+    })
+    running.set(deps.db, now)
+    return { id, fileName, done: now.done }
   } catch (error) {
     lock.release()
     throw error
   }
 }
 
+/** Makes the archives one after another. */
+async function makeParts(deps: Deps, parts: readonly Part[], now: Running): Promise<void> {
+  let failed = false
+  for (const part of parts) {
+    try {
+      if (now.stopped) throw new Error('interrupted')
+      const work = inThread(await part.order(), (percent) => void note(deps, part.id, { progress: percent }))
+      now.stop = work.stop
+      if (now.stopped) await work.stop()
+      await finish(deps, part.id, await work.made)
+    } catch (error) {
+      failed = true
+      await fail(deps, part, error)
+    }
+  }
+  if (!failed) deps.health.recover('backup')
+  const { keep } = await backupPlan(deps)
+  await removeOldest(deps, keep)
+}
+
+/** Why a part failed: what is known of encryption in both languages, for whoever looks; else as the database said it. */
+function explained(error: unknown, host: string): string {
+  const refusal = tlsRefusal(error, host) ?? (error instanceof MusterError ? error.fields[0] : undefined)
+  if (!refusal) return reasonOf(error).replace(/(for user|role) "[^"]*"/g, '$1 ***')
+  return bilingual(`rule.${refusal.rule}` as MessageKey, refusal.params).replace('\n', ' ')
+}
+
+async function fail(deps: Deps, { id, fileName, name, host }: Part, error: unknown): Promise<void> {
+  deps.log.error({ err: error, fileName }, 'backup failed')
+  deps.health.degrade('backup', 'backup.failed')
+  await rm(`${backupPath(deps.config.dataFolder, fileName)}.part`, { force: true })
+  const reason = explained(error, host).slice(0, 200)
+  await note(deps, id, { state: 'failed', endedAt: deps.clock.now(), errorMessage: reason })
+  await tellFailed(deps, id, name, reason)
+}
+
 /** Ends a backup of this process that is under way; its row says so. */
 export async function stopBackup(deps: Deps): Promise<void> {
   const now = running.get(deps.db)
   if (!now) return
+  now.stopped = true
   await now.stop()
   await now.done
 }
@@ -180,22 +251,23 @@ async function note(deps: Deps, id: Id, set: Partial<typeof backup.$inferInsert>
 
 async function finish(deps: Deps, id: Id, made: BackupMade): Promise<void> {
   await note(deps, id, { state: 'succeeded', progress: 100, endedAt: deps.clock.now(), size: made.size, sha256: made.sha256 })
-  deps.health.recover('backup')
   deps.log.info({ id, ...made }, 'backup made')
-  const { keep } = await backupPlan(deps)
-  await removeOldest(deps, keep)
 }
 
-/** Keeps the newest so many backups; the files of older ones go, their rows stay and say so. */
+/** Keeps the newest so many backups of each database; the files of older ones go, their rows stay and say so. */
 async function removeOldest(deps: Deps, keep: number): Promise<void> {
   const kept = await deps.db.tx(platform, (tx) =>
     tx
-      .select({ id: backup.id, fileName: backup.fileName })
+      .select({ id: backup.id, fileName: backup.fileName, tenant: backup.tenant })
       .from(backup)
       .where(eq(backup.state, 'succeeded'))
       .orderBy(desc(backup.startedAt)),
   )
-  await removeFiles(deps, kept.slice(keep))
+  const byDatabase = Map.groupBy(kept, ({ tenant }) => tenant)
+  await removeFiles(
+    deps,
+    [...byDatabase.values()].flatMap((rows) => rows.slice(keep)),
+  )
 }
 
 async function removeFiles(deps: Deps, rows: readonly { id: Id; fileName: string }[]): Promise<void> {

@@ -7,12 +7,16 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { sslOption, type Tls } from '../../../db/tls.ts'
 import { tarEnd, tarEntry } from './archive.ts'
 import { type Head, type Manifest, migrationsOf, partitionsOf, quote, sequencesOf, tablesOf, weightOf } from './contents.ts'
 
 export type BackupOrder = {
-  /** Address of the database as its owner. */
+  /** Address of the database as its owner, and how the connection to it is protected. */
   url: string
+  tls?: Tls | undefined
+  /** Of a tenant's own database: whose it is. */
+  own?: Head['own']
   /** Folder of the stored files. */
   files: string
   /** File to be made. */
@@ -22,6 +26,8 @@ export type BackupOrder = {
 }
 export type BackupMade = { size: number; sha256: string; rows: number; files: number }
 
+/** How long a database may take to answer, ms. */
+const PATIENCE = 10_000
 /** One piece of a table's data in the archive: an entry's size must be known before its content. */
 const PIECE = 4 * 2 ** 20
 
@@ -31,7 +37,13 @@ const PIECE = 4 * 2 ** 20
  * back. `progress` hears 0-100. Throws what the database and the disk throw; nothing is left then.
  */
 export async function writeBackup(order: BackupOrder, progress: (percent: number) => void = () => {}): Promise<BackupMade> {
-  const client = new pg.Client({ connectionString: order.url, application_name: 'muster backup', keepAlive: true })
+  const client = new pg.Client({
+    connectionString: order.url,
+    ...sslOption(order.tls),
+    application_name: 'muster backup',
+    keepAlive: true,
+    connectionTimeoutMillis: PATIENCE,
+  })
   let lost: Error | null = null
   client.on('error', (error) => {
     lost = error
@@ -100,6 +112,7 @@ async function* archive(client: pg.Client, order: BackupOrder, made: Counted, pr
     migrations: await migrationsOf(client),
     partitions: await partitionsOf(client),
     tables,
+    ...(order.own ? { own: order.own } : {}),
   }
   yield* text('backup.json', head)
 

@@ -12,7 +12,7 @@ import { deleteBackups, downloadAddress, remarkBackup, runBackup } from './data.
 import { Plan } from './plan.tsx'
 import '../system.css'
 
-const columns = ['fileName', 'state', 'progress', 'kind', 'size', 'startedAt', 'endedAt', 'operator', 'remarks', 'errorMessage']
+const columns = ['fileName', 'tenant', 'state', 'progress', 'kind', 'size', 'startedAt', 'endedAt', 'operator', 'remarks', 'errorMessage']
 
 function SizeCell({ value }: CellProps) {
   const bytes = Number(value)
