@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { smoothTrack } from '@muster/engine/positioning'
 import type { Fix } from '@muster/model/protocol'
 import { baselinesOf } from './accuracy/baselines.ts'
+import { calibrate } from './accuracy/calibrated.ts'
 import { Recording, type Scene } from './accuracy/recording.ts'
 import { recordedTime, replay } from './accuracy/replay.ts'
 import { type Epochs, type Figures, figuresOf, scoreTag } from './accuracy/score.ts'
@@ -71,7 +72,7 @@ function accuracyOf(recording: Recording, kind: 'live' | 'history', { raw, estim
   const scored = scenes.map((scene) => {
     const parts: Epochs[] = []
     const values = Map.groupBy(recording.values(scene), (value) => value.tag)
-    for (const [tag, live] of replay(recording, scene, raw)) {
+    for (const [tag, live] of replay(recording, scene, raw ? {} : calibrate(recording, scene))) {
       const fixes = (kind === 'live' ? live : smoothTrack(live)).map((fix) => scoredFix(recording, scene, fix))
       const seen = values.get(tag)!.map((value) => value.t)
       parts.push(scoreTag(fixes, seen, recording.truth(scene, tag), recording.path(scene), scene.motion === 'static'))
@@ -97,7 +98,7 @@ function scoredFix(recording: Recording, scene: Scene, { t, x, y, accuracy, floo
 }
 
 /** The sets in a folder, or the folder itself when it is one. */
-function setsIn(folder: string): string[] {
+export function setsIn(folder: string): string[] {
   if (existsSync(join(folder, 'set.json'))) return [folder]
   return readdirSync(folder)
     .map((name) => join(folder, name))

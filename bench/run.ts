@@ -9,6 +9,8 @@ const benches: Readonly<Record<string, () => Promise<() => Promise<Figure[]>>>> 
   ingest: async () => (await import('./ingest.ts')).bench,
   list: async () => (await import('./list.ts')).bench,
   map: async () => (await import('./map.ts')).benchMap,
+  plant: async () => (await import('./plant.ts')).bench,
+  robust: async () => (await import('./robust.ts')).bench,
   sheets: async () => (await import('./sheets.ts')).bench,
   solver: async () => (await import('./solver.ts')).bench,
   track: async () => (await import('./track.ts')).bench,

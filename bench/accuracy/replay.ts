@@ -1,5 +1,5 @@
 import { createLocator } from '@muster/engine/positioning'
-import { type Calibrated, calibrate } from './calibrated.ts'
+import type { Calibrated } from './calibrated.ts'
 import { type Anchor, defaultSettings, type Site } from '@muster/engine/site'
 import type { Fix, Observation } from '@muster/model/protocol'
 import { GROUND, type RecordedValue, type Recording, type Scene } from './recording.ts'
@@ -9,12 +9,16 @@ const TICK = 250
 const START = Date.UTC(2026, 0, 1)
 
 /** Runs one scene through the locator as the pipeline would, tick by tick, without any look ahead. */
-export function replay(recording: Recording, scene: Scene, raw: boolean): Map<string, Fix[]> {
-  const values = recording.values(scene)
+export function replay(
+  recording: Recording,
+  scene: Scene,
+  calibrated: Calibrated,
+  values: readonly RecordedValue[] = recording.values(scene),
+): Map<string, Fix[]> {
   const numbers = [...new Set(values.map((value) => value.tag))]
   const height = scene.tagHeight_m !== undefined ? scene.tagHeight_m : recording.meta.tagHeight_m
   const tagHeight = height ?? 1.2
-  const locator = createLocator(siteOf(recording, numbers, height, raw ? {} : calibrate(recording, scene)), { tagHeight })
+  const locator = createLocator(siteOf(recording, numbers, height, calibrated), { tagHeight })
   const observations = toObservations(recording, values).sort((a, b) => a.t - b.t)
   const found = new Map<string, Fix[]>(numbers.map((number) => [number, []]))
   for (let from = 0; from < observations.length; ) {

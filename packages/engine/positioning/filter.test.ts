@@ -82,6 +82,36 @@ describe('the filter of a tag', () => {
     expect(filter.s[filter.link('C', { sigma: 0.3, reach: 2 }, 0.01).at]).toBeGreaterThan(2.5)
   })
 
+  it('takes stray readings for stray ones, not for noise: among three in ten that are metres off the good ones still count', () => {
+    const { random, normal } = seeded(9)
+    const filter = new Filter()
+    filter.reset(3, 4, unit)
+    let [sum, count] = [0, 0]
+    for (let k = 0; k < 600; k++) {
+      filter.predict(0.25, 0.3)
+      for (const [i, [x, y]] of [
+        [0, 0],
+        [10, 0],
+        [10, 10],
+        [0, 10],
+        [5, 12],
+      ].entries()) {
+        const stray = random() < 0.3 ? (random() < 0.5 ? -1 : 1) * (5 + 25 * random()) : 0
+        const [ax, ay] = [x!, y!]
+        const link = filter.link(`A${i}`, { sigma: 0.1, reach: 2 }, 0.01)
+        const d = Math.hypot(filter.x - ax, filter.y - ay)
+        const residual = Math.hypot(3 - ax, 4 - ay) + stray + normal(0.1) - d - filter.s[link.at]!
+        const row = { residual, jx: (filter.x - ax) / d, jy: (filter.y - ay) / d, links: [link], signs: [1], variance: link.white }
+        filter.learn(link, row)
+        filter.update(row, link)
+      }
+      if (k < 40) continue
+      sum += Math.hypot(filter.x - 3, filter.y - 4)
+      count++
+    }
+    expect(sum / count).toBeLessThan(0.15)
+  })
+
   it('does not become surer than its links allow, however often they speak', () => {
     const filter = new Filter()
     filter.reset(3, 4, unit)

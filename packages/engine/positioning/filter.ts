@@ -14,7 +14,7 @@ export type Link = {
   at: number
   /** Counts up with every use, so that the longest silent link makes room. */
   used: number
-  /** Sign by which its last reading was beyond belief, 0 when it was not. */
+  /** By how much its last reading was off when that was beyond belief, else 0. */
   off: number
   /** What its owner notes about it. */
   note: string
@@ -29,6 +29,8 @@ const MOST_LINKS = 16
 const N = OWN + MOST_LINKS
 /** Squared surprise that one reading in a hundred exceeds. */
 const GATE = 6.63
+/** Variance of what a normal error leaves below the gate, as a share of its own: 1 - 2 z φ(z) / 0.99 with z² = GATE. */
+const WITHIN_GATE = 0.925
 /** A link's error is another one after this time even at rest (people and doors move), s. */
 const LASTING_SECONDS = 120
 /** A link errs by far more than said beyond this many sigmas, and few do below this share of them. */
@@ -191,11 +193,14 @@ export class Filter {
     const p = this.#p
     const g = this.#gain
     const n = OWN + this.#links.length
-    let total = this.#spread(jx, jy, links, signs) + variance
+    const spread = this.#spread(jx, jy, links, signs)
+    let total = spread + variance
     const excess = residual ** 2 / GATE - total
-    const off = excess > 0 ? Math.sign(residual) : 0
+    const off = excess > 0 ? residual : 0
     if (excess > 0) {
-      if (jumps === null || jumps.off !== off) total += excess
+      // Of an error that lasts the next reading says the same; stray readings agree only by chance.
+      const agrees = jumps !== null && jumps.off * off > 0 && (off - jumps.off) ** 2 <= GATE * (spread + 2 * variance)
+      if (!agrees) total += excess
       else {
         p[jumps.at * (N + 1)]! += excess
         total = this.#spread(jx, jy, links, signs) + variance
@@ -214,11 +219,12 @@ export class Filter {
     }
   }
 
-  /** Learns a link's white noise from a reading before it is taken in. */
+  /** Learns a link's white noise from a reading before it is taken in; those beyond belief tell of detours, not of noise. */
   learn(link: Link, row: Row): void {
     const expected = this.#spread(row.jx, row.jy, row.links, row.signs)
-    const squared = Math.min(row.residual ** 2, GATE * (expected + row.variance))
-    link.white = Math.max(link.least, link.white + (squared - expected - link.white) * LEARNING)
+    const squared = row.residual ** 2
+    if (squared > GATE * (expected + row.variance)) return
+    link.white = Math.max(link.least, link.white + (squared / WITHIN_GATE - expected - link.white) * LEARNING)
   }
 
   /**

@@ -156,7 +156,7 @@ export class Tracker {
     const { off } = row.own
     filter.update(row, row.own)
     this.#limitSpeed(settings)
-    return off !== 0 && row.own.off === off
+    return off * row.own.off > 0
   }
 
   /** The fix that the track holds for `t`. */
