@@ -24,6 +24,9 @@ export type DataScope = {
   self: Id | null
 }
 
+/** One call as the operation log will have it: `reply` once it is answered, `rows` the entries that it wrote, of whichever tenant. */
+export type Operation = { request: unknown; reply?: unknown; rows: { tenant: Id; id: Id; entity: string }[] }
+
 /** Carried through every call: tenant, actor and what they may do. */
 export type Context = {
   tenant: Id
@@ -38,6 +41,8 @@ export type Context = {
   /** The call's address, and when it began (performance.now), for the operation log. */
   path?: string
   began?: number
+  /** What the call asked and what it has written down of itself; the reply joins it when it is known. */
+  operation?: Operation
   /** Of a screen token: the pages that it opens, by their menu path. */
   screens?: ReadonlySet<string>
   /** What the browser calls itself; for the sign-in log. */

@@ -52,6 +52,20 @@ function grantsOf({ name: table, tenant }: Table, own: boolean): string {
     ${engine && `GRANT ${engine} ON ${t} TO ${engineRole};`}`
 }
 
+/**
+ * A reply is known after the entry of the operation log is written, and the log takes no changes: this fills an empty reply, once, of the
+ * transaction's tenant, within five minutes. It runs as the owner; nothing else of an entry can be touched by it.
+ */
+const replyFunction = `
+  CREATE OR REPLACE FUNCTION muster_reply(entries bigint[], said text) RETURNS void
+    LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+      UPDATE operation_log SET reply = left(said, 4000)
+        WHERE id = ANY(entries) AND reply IS NULL AND time > extract(epoch FROM now()) * 1000 - 300000
+          AND tenant_id = nullif(current_setting('app.tenant', true), '')::bigint
+    $$;
+  REVOKE ALL ON FUNCTION muster_reply(bigint[], text) FROM PUBLIC;
+  GRANT EXECUTE ON FUNCTION muster_reply(bigint[], text) TO ${appRole}`
+
 /** Tables whose rows are also found by the hash of a token, before the tenant is known. */
 const tokenTables = ['session', 'screen_token']
 
@@ -63,6 +77,7 @@ async function statementsFor(client: pg.ClientBase, own: boolean): Promise<strin
     if (table.tenant) statements.push(policiesOf(table.name))
   }
   statements.push(`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${appRole}, ${engineRole}`)
+  if (tables.some(({ name }) => name === 'operation_log')) statements.push(replyFunction)
   for (const { name } of tables.filter((table) => tokenTables.includes(table.name))) {
     statements.push(`
       DROP POLICY IF EXISTS muster_token ON ${name};

@@ -8,6 +8,8 @@ import { MusterError } from '@muster/base'
 import { languageOf } from '@muster/i18n'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Histogram } from 'prom-client'
+import { auditRefusal, auditReply } from '../audit.ts'
+import type { Context } from '../context.ts'
 import type { Deps } from '../deps.ts'
 import { refusal, success, toMusterError } from './envelope.ts'
 import type { Guard } from './guard.ts'
@@ -44,6 +46,9 @@ async function uploadOf(request: FastifyRequest, maxBytes: number): Promise<Uplo
   return { name: file.name, type: file.type, stream, fields }
 }
 
+/** Of an upload the log keeps what it was called and what came with it. */
+const fileOf = ({ name, fields }: Upload): unknown => ({ file: name, ...fields })
+
 function sendFile(reply: FastifyReply, file: Download): FastifyReply {
   reply.header('content-type', file.type)
   reply.header('cache-control', file.immutable ? 'private, max-age=31536000, immutable' : 'no-store')
@@ -59,6 +64,12 @@ function sendFile(reply: FastifyReply, file: Download): FastifyReply {
 
 const cookieText = ({ name, value, path, seconds }: WithCookie, secure: boolean): string =>
   `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
+
+/** The permission of a call that changes or hands out something, so that its refusal is an operation that failed; null for one that only looks. */
+function operationOf({ access, reads, cookie }: RouteDefinition): string | null {
+  if (typeof access !== 'object' || reads === true || cookie === true) return null
+  return /:(list|find|query|follow|replay|locate|play|track)$/.test(access.permission) ? null : access.permission
+}
 
 /** What serves routes: guard, parse, handler, envelope. HTTP status is 200 for every answer of the API; `code` says how it went. */
 export function mounter(app: FastifyInstance, deps: Deps, guard: Guard): (routes: readonly RouteDefinition[]) => void {
@@ -79,18 +90,22 @@ export function mounter(app: FastifyInstance, deps: Deps, guard: Guard): (routes
           const began = performance.now()
           const done = (code: number) => seconds.observe({ path: route.path, code: String(code) }, (performance.now() - began) / 1000)
           let language = languageOf(request.headers['accept-language'])
+          let ctx: Context | null = null
           try {
-            const ctx = await guard(request, route)
+            ctx = await guard(request, route)
             language = ctx.language
             const raw = route.method === 'GET' ? { ...(request.query as object), ...(request.params as object) } : (request.body ?? {})
+            ctx.operation = { request: route.upload ? null : raw, rows: [] }
             const input = route.upload
               ? await uploadOf(request, route.upload.maxBytes)
               : route.input
                 ? parseInput(route.input, raw)
                 : undefined
+            ctx.operation.request = route.upload ? fileOf(input as Upload) : input
             const result = await route.handler(deps, ctx, input)
             done(200)
             if (result instanceof Download) return sendFile(reply, result)
+            await auditReply(deps, ctx, result instanceof WithCookie ? result.data : result)
             if (result instanceof WithCookie) {
               reply.header('set-cookie', cookieText(result, request.protocol === 'https'))
               return reply.send(success(result.data))
@@ -100,11 +115,14 @@ export function mounter(app: FastifyInstance, deps: Deps, guard: Guard): (routes
             const known = toMusterError(error, request.id)
             done(known.code)
             if (known.name === 'internal') request.log.error({ err: error, path: route.path }, 'call failed')
+            const answer = refusal(known, language)
+            const operation = operationOf(route)
+            if (ctx && operation && !ctx.readOnly && known.name !== 'unavailable') await auditRefusal(deps, ctx, operation, answer)
             // A file is not an envelope: pictures and links need the real status.
             if (route.cookie)
               reply.code(known.name === 'notFound' ? 404 : known.name === 'unauthenticated' ? 401 : known.name === 'forbidden' ? 403 : 500)
             if (request.raw.readable && !request.raw.readableEnded) request.raw.resume()
-            return reply.send(refusal(known, language))
+            return reply.send(answer)
           }
         },
       })

@@ -31,6 +31,34 @@ describe('the calls of an entity', () => {
     expect(page).toMatchObject({ code: 200, data: { total: 1, list: [{ code: 'B1' }] } })
   })
 
+  it('are in the operation log with what was asked and answered, refusals too, and no secret in it', async () => {
+    const log = `${service}/logs/operate/listPage`
+    const last = async () => ((await admin.call(log, { pageSize: 1 })).data as { list: Record<string, string>[] }).list[0]!
+    const [dispatcher] = (await admin.call(`${service}/role/list`, { keyword: '调度' })).data as { id: string }[]
+    const eve = { loginName: 'eve', userName: 'Eve', channel: 'admin', roles: [dispatcher!.id], password: 'Secret99', phone: '13812345678' }
+    const added = await admin.call(`${service}/user/add`, eve)
+    const entry = await last()
+    expect(entry).toMatchObject({ entity: 'user', action: 'add', result: 'success' })
+    expect(JSON.parse(entry.request!)).toMatchObject({ userName: 'Eve', password: '***', phone: '138****5678' })
+    expect(JSON.parse(entry.reply!)).toEqual(added.data)
+
+    const post = await admin.call(`${service}/post/add`, { duties: 'x'.repeat(9000) })
+    expect(post.code).toBe(205)
+    const refused = await last()
+    expect(refused).toMatchObject({ entity: 'post', action: 'add', result: 'fail', errorMessage: post.msg })
+    expect(JSON.parse(refused.reply!)).toMatchObject({ code: 205, data: { fields: [{ path: 'duties' }] } })
+    expect(refused.request!.length).toBeLessThan(4001)
+
+    const { id } = added.data as { id: string }
+    const { password } = (await admin.call(`${service}/user/resetPassword`, { id })).data as { password: string }
+    const reset = await last()
+    expect(JSON.parse(reset.reply!)).toEqual({ password: '***' })
+    const everything = JSON.stringify((await admin.call(log, { pageSize: 100 })).data)
+    for (const secret of [password, 'Secret99']) expect(everything).not.toContain(secret)
+    expect((await admin.call(`${service}/beacon/listPage`)).code).toBe(200)
+    expect((await last()).id).toBe(reset.id)
+  })
+
   it('are closed without the permission string', async () => {
     expect(await employee.call(`${service}/beacon/add`, { code: 'b9' })).toMatchObject({ code: 4030 })
     expect(await employee.call(`${service}/operationLog/listPage`)).not.toMatchObject({ code: 200 })
