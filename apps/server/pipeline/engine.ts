@@ -42,7 +42,7 @@ export type Step = { name: 'observe' | 'locate' | 'judge' | 'commit' | 'publish'
 /** `open` are the episodes still open in the records, `heard` the last hearing of each device by its key. */
 export function openTenant(plant: Plant, open: EpisodeEvent[], heard: ReadonlyMap<string, Millis>, now: Millis): TenantEngine {
   const { site, devices } = plant
-  const isOfDevice = ({ type }: EpisodeEvent) => type === 'deviceSilent' || type === 'deviceMoved'
+  const isOfDevice = ({ type }: EpisodeEvent) => type.startsWith('device')
   return {
     plant,
     locator: createLocator(site),

@@ -44,6 +44,9 @@ export class Ear {
   lastHeard: Millis
   silentSince: Millis = 0
   movedSince: Millis = 0
+  clockSince: Millis = 0
+  /** Since when its clock is beyond what is allowed; 0 while it is not. */
+  driftedAt: Millis = 0
   /** Something to report has changed. */
   fresh = false
   drift: number | null = null

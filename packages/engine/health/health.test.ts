@@ -161,3 +161,16 @@ it('ends the episodes of a device that is taken off the site', () => {
   site.pass(2, [gate])
   expect(site.changes()).toEqual(['open deviceSilent S2', 'close deviceSilent S2'])
 })
+
+it('a clock that stays behind is told of, one burst of old news is not', () => {
+  const site = plant([gate])
+  site.pass(120, [gate])
+  site.pass(20, [gate], { behind: 90 * SECOND })
+  site.pass(120, [gate])
+  expect(site.changes()).toEqual([])
+  site.pass(200, [gate], { behind: 90 * SECOND })
+  expect(site.changes()).toEqual(['open deviceClock S1'])
+  expect(site.episodes[0]!.figures.drift).toBeGreaterThan(10)
+  site.pass(200, [gate])
+  expect(site.changes()).toEqual(['open deviceClock S1', 'close deviceClock S1'])
+})

@@ -3,7 +3,9 @@ import type { AlarmType, EpisodeEvent, Fix, Observation } from '@muster/model/pr
 import { type DeviceReport, Ear, type WatchedDevice } from './device.ts'
 
 /** What a device episode is about, and its one open episode's start on the ear. */
-const faults = { deviceSilent: 'silentSince', deviceMoved: 'movedSince' } as const satisfies Partial<Record<AlarmType, keyof Ear>>
+const faults = { deviceSilent: 'silentSince', deviceMoved: 'movedSince', deviceClock: 'clockSince' } as const satisfies Partial<
+  Record<AlarmType, keyof Ear>
+>
 type Fault = keyof typeof faults
 
 /** A tag this near on the same floor is heard, m. */
@@ -16,6 +18,8 @@ const MISFIT_LIMIT = { signal: 12, range: 1.5 }
 const MISFIT_USUAL = 2.5
 /** A fault ends when the misfit is this much smaller than where it began. */
 const MISFIT_BACK = 0.7
+/** From this many seconds on that a clock is behind, for a minute, its readings come too late for the positions; below the second figure it is right again. */
+const DRIFT_LIMIT = { from: 10, back: 5 }
 /** A fix this much older or newer than an observation says nothing about it. */
 const SAME_MOMENT = 2 * SECOND
 
@@ -90,7 +94,7 @@ export function createHealthWatch(
       floor: anchor.floor,
       x: anchor.x,
       y: anchor.y,
-      figures: {},
+      figures: fault === 'deviceClock' ? { drift: Math.round(ear.drift ?? 0) } : {},
       device: { kind: device.kind, code: device.code, name: device.name },
     }
   }
@@ -129,6 +133,15 @@ export function createHealthWatch(
       ear[faults[fault]] = 0
     }
     ear.fresh = true
+  }
+
+  /** A device that sends late what it kept while its line was down has a right clock: only what lasts counts. */
+  function judgeClock(ear: Ear, now: Millis, out: EpisodeEvent[]): void {
+    const drift = ear.drift ?? 0
+    if (drift < DRIFT_LIMIT.from) ear.driftedAt = 0
+    else ear.driftedAt ||= now
+    if (ear.clockSince === 0 && ear.driftedAt > 0 && now - ear.driftedAt >= MINUTE) change(ear, 'deviceClock', ear.lastHeard, now, out)
+    else if (ear.clockSince > 0 && drift < DRIFT_LIMIT.back) change(ear, 'deviceClock', 0, now, out)
   }
 
   function misfitOf(observation: Observation, ear: Ear, fix: Fix): number | null {
@@ -181,6 +194,7 @@ export function createHealthWatch(
         } else if (networkUp && now - Math.max(ear.lastHeard, since) > ear.silentAfter(least)) {
           if (ear.missing) change(ear, 'deviceSilent', ear.lastHeard, now, out)
         }
+        judgeClock(ear, now, out)
         const { misfit } = ear
         if (misfit === null) continue
         const from = ear.device.kind === 'uwbStation' ? limit.range : limit.signal

@@ -43,6 +43,10 @@ export const alarm = {
     zh: '{deviceKind} {device} 的信号与登记位置不符，可能已被移动',
     en: 'The signals of {deviceKind} {device} do not fit its place: it may have been moved',
   },
+  deviceClock: {
+    zh: '{deviceKind} {device} 的时钟落后 {drift} 秒，其数据到达时已过期，请校时',
+    en: 'The clock of {deviceKind} {device} is {drift} s behind: what it hears comes too late to be used; set its time',
+  },
   minutes: { zh: '{minutes} 分钟', en: '{minutes} min' },
   /** Stands for a name that is not known. */
   nobody: { zh: '未绑定标签', en: 'Unbound tag' },

@@ -26,6 +26,7 @@ export const alarms = dictionarySet({
       { code: 'heartRate', zh: '心率异常', en: 'Heart rate' },
       { code: 'deviceSilent', zh: '设备失联', en: 'Device silent' },
       { code: 'deviceMoved', zh: '设备移位', en: 'Device moved' },
+      { code: 'deviceClock', zh: '设备时钟偏差', en: 'Device clock off' },
     ],
   },
   alarmPriority: {

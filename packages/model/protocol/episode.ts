@@ -23,6 +23,7 @@ export const alarmTypes = [
   'heartRate',
   'deviceSilent',
   'deviceMoved',
+  'deviceClock',
 ] as const
 export type AlarmType = (typeof alarmTypes)[number]
 
