@@ -1,9 +1,9 @@
 import type { Anchor, SiteFloor, Wall } from '../site/index.ts'
 import { covarianceOfRadius, type Estimate } from './estimate.ts'
-import { axisOf, solve } from './leastSquares.ts'
+import { axisOf, ROW, solve, withRoom } from './leastSquares.ts'
 import type { RadioKind } from './radio.ts'
 import type { Fingerprints, Match } from './fingerprints.ts'
-import { lossBetween } from './walls.ts'
+import { lossBetween, type Shadow, shadowOf } from './walls.ts'
 import type { Measurement } from './window.ts'
 
 /** Shadowing of a BLE link indoors, dB (1 sigma): 4 to 6 in the literature and in practice. */
@@ -84,50 +84,70 @@ export function solveBle(heard: readonly Measurement[], floor: SiteFloor | undef
   }
   const distances = heard.map((m) => distanceOfRssi(m.anchor, m.value))
   const centre = weightedCentre(heard, distances)
-  const terms = heard.map((m) => termOf(m, tagHeight))
+  const anchors = heard.map(({ anchor }) => anchor)
+  const walls = floor?.walls ?? []
+  const shadows = walls.length === 0 ? [] : anchors.map(({ x, y }) => shadowOf(walls, x, y))
+  describe(heard, tagHeight)
   const solution = solve({
     count: heard.length,
-    evaluate: (x, y, rows) => pathLossRows(terms, floor?.walls ?? [], x, y, rows),
+    evaluate: (x, y, rows) => pathLossRows(heard.length, shadows, x, y, rows),
     starts: [centre, nearest(heard, distances)],
     prior: { ...centre, sigma: centre.spread },
     bounds: floor === undefined || !(floor.bounds.maxX > floor.bounds.minX) ? undefined : floor.bounds,
-    axis: axisOf(heard.map(({ anchor }) => anchor)),
+    axis: axisOf(anchors),
   })
   if (solution === null) return null
-  const residuals = Array.from(solution.residuals, (r) => r * SHADOWING)
+  const residuals = solution.residuals.map((r) => r * SHADOWING)
   const { xx, xy, yy } = solution.covariance
   const covariance = { xx: xx * MODEL, xy: xy * MODEL, yy: yy * MODEL }
   return { ...base, x: solution.x, y: solution.y, covariance, residuals, ambiguous: solution.ambiguous }
 }
 
-/** One strength as the solver needs it: place and height square, how fast it falls, and its excess over the path loss, in sigmas. */
-type Term = { x: number; y: number; z2: number; fall: number; value: number; weight: number }
+/**
+ * Figures a term, which is one strength as the solver needs it: the anchor's x and y, its height over the tag squared, how fast the
+ * strength falls, its excess over that at one metre (both in sigmas), and the sigmas of a decibel.
+ */
+const TERM = 6
+let terms = withRoom(16 * TERM)
 
-function termOf({ anchor, value, count }: Measurement, tagHeight: number): Term {
-  // More packets of one anchor tell more, but shadowing does not average away: at most twice.
-  const weight = Math.min(Math.SQRT2, Math.sqrt((1 + count) / 2)) / SHADOWING
-  const fall = ((5 * anchor.attenuation) / Math.LN10) * weight
-  return { x: anchor.x, y: anchor.y, z2: (tagHeight - anchor.z) ** 2, fall, value: (value - anchor.rssiAt1m) * weight, weight }
+function describe(heard: readonly Measurement[], tagHeight: number): void {
+  terms = withRoom(heard.length * TERM, terms)
+  for (let i = 0; i < heard.length; i++) {
+    const { anchor, value, count } = heard[i]!
+    // More packets of one anchor tell more, but shadowing does not average away: at most twice.
+    const weight = Math.min(Math.SQRT2, Math.sqrt((1 + count) / 2)) / SHADOWING
+    const at = i * TERM
+    terms[at] = anchor.x
+    terms[at + 1] = anchor.y
+    terms[at + 2] = (tagHeight - anchor.z) ** 2
+    terms[at + 3] = ((5 * anchor.attenuation) / Math.LN10) * weight
+    terms[at + 4] = (value - anchor.rssiAt1m) * weight
+    terms[at + 5] = weight
+  }
 }
 
-function pathLossRows(terms: readonly Term[], walls: readonly Wall[], x: number, y: number, rows: Float64Array): void {
-  for (let i = 0; i < terms.length; i++) {
-    const term = terms[i]!
-    const dx = x - term.x
-    const dy = y - term.y
-    const d2 = Math.max(NEAREST ** 2, dx * dx + dy * dy + term.z2)
-    const slope = (2 * term.fall) / d2
-    rows[i * 3] = term.value + term.fall * Math.log(d2)
-    if (walls.length > 0) rows[i * 3]! += lossBetween(walls, term.x, term.y, x, y) * term.weight
-    rows[i * 3 + 1] = slope * dx
-    rows[i * 3 + 2] = slope * dy
+/** The terms at (x, y). `shadows`: of the anchors, where there are walls. */
+function pathLossRows(count: number, shadows: readonly Shadow[], x: number, y: number, rows: Float64Array): void {
+  for (let i = 0; i < count; i++) {
+    const term = i * TERM
+    const dx = x - terms[term]!
+    const dy = y - terms[term + 1]!
+    const fall = terms[term + 3]!
+    const d2 = Math.max(NEAREST ** 2, dx * dx + dy * dy + terms[term + 2]!)
+    const slope = (2 * fall) / d2
+    const row = i * ROW
+    rows[row] = terms[term + 4]! + fall * Math.log(d2)
+    rows[row + 1] = slope * dx
+    rows[row + 2] = slope * dy
   }
+  for (let i = 0; i < shadows.length; i++) rows[i * ROW]! += shadows[i]!.lossAt(x, y) * terms[i * TERM + 5]!
 }
 
 /** Centre of the anchors weighted by 1/distance, and how far they spread: the prior of the solution. */
 function weightedCentre(heard: readonly Measurement[], distances: readonly number[]): { x: number; y: number; spread: number } {
   let [sum, x, y] = [0, 0, 0]
-  for (const [i, { anchor }] of heard.entries()) {
+  for (let i = 0; i < heard.length; i++) {
+    const { anchor } = heard[i]!
     const w = 1 / distances[i]!
     sum += w
     x += w * anchor.x
@@ -135,9 +155,9 @@ function weightedCentre(heard: readonly Measurement[], distances: readonly numbe
   }
   x /= sum
   y /= sum
-  let spread = 0
-  for (const { anchor } of heard) spread = Math.max(spread, Math.hypot(anchor.x - x, anchor.y - y))
-  return { x, y, spread: Math.max(3, spread) }
+  let spread = 3 ** 2
+  for (const { anchor } of heard) spread = Math.max(spread, (anchor.x - x) ** 2 + (anchor.y - y) ** 2)
+  return { x, y, spread: Math.sqrt(spread) }
 }
 
 function nearest(heard: readonly Measurement[], distances: readonly number[]): { x: number; y: number } {

@@ -2,7 +2,7 @@ import type { Anchor } from '../site/index.ts'
 import type { Estimate } from './estimate.ts'
 import { radiusOf } from './estimate.ts'
 import type { Filter, Lasting, Link, Row } from './filter.ts'
-import { axisOf, solve } from './leastSquares.ts'
+import { axisOf, ROW, solve, withRoom } from './leastSquares.ts'
 import type { RadioKind } from './radio.ts'
 import type { Measurement, Reading } from './window.ts'
 
@@ -15,6 +15,8 @@ const LASTING_REACH = 0.3
 const TAG_DELAY = { sigma: 0.1, reach: 1e4 }
 /** A station that errs by this many sigmas more or less than was known errs anew. */
 const BEYOND = 3
+/** No range is shorter, metres: keeps directions finite. */
+const NEAREST = 0.01
 /** What a difference of ranges counts as in the vote on the floor, metres: it tells no nearness. */
 const NEUTRAL = 10
 
@@ -64,13 +66,13 @@ export function solveRanges(
   isPossible?: (x: number, y: number) => boolean,
 ): Estimate | null {
   if (heard.length < 3) return null
-  const terms = heard.map((m) => termOf(m, t, motion))
+  describe(heard, t, tagHeight, motion)
   const solution = solve({
     count: heard.length,
-    evaluate: (x, y, rows) => rangeRows(terms, tagHeight, x, y, rows),
+    evaluate: (x, y, rows) => rangeRows(heard.length, x, y, rows),
     starts: startsOf(heard),
-    axis: axisOf(heard.flatMap(({ anchor, reference }) => (reference === null ? [anchor] : [anchor, reference]))),
-    ...(isPossible && { isPossible }),
+    axis: axisOf(stationsOf(heard)),
+    isPossible,
   })
   if (solution === null || radiusOf(solution.covariance) > WORST_RADIUS) return null
   return {
@@ -80,7 +82,7 @@ export function solveRanges(
     y: solution.y,
     z: tagHeight,
     covariance: solution.covariance,
-    residuals: Array.from(solution.residuals, (r, i) => r * heard[i]!.sigma),
+    residuals: solution.residuals.map((r, i) => r * heard[i]!.sigma),
     heard,
     anchors: heard.length,
     ambiguous: solution.ambiguous,
@@ -88,33 +90,69 @@ export function solveRanges(
 }
 
 type Place = { x: number; y: number; z: number }
-type Term = { anchor: Place; reference: Place | null; value: number; sigma: number }
 
-function termOf({ anchor, reference, value, sigma, t: measured }: Measurement, t: number, motion: Motion | null): Term {
-  const age = (t - measured) / 1000
-  const dx = motion === null ? 0 : motion.vx * age
-  const dy = motion === null ? 0 : motion.vy * age
-  const along = (a: Place): Place => ({ x: a.x + dx, y: a.y + dy, z: a.z })
-  return { anchor: along(anchor), reference: reference === null ? null : along(reference), value, sigma }
+/**
+ * Figures a term, which is one measurement as the solver needs it: the anchor's x and y, its height over the tag squared, the value,
+ * 1 / sigma, then the reference's x and y and its height over the tag squared (-1 where there is no reference).
+ */
+const TERM = 8
+let terms = withRoom(16 * TERM)
+
+/** Every older reading is taken as if its stations had moved along with the tag since. */
+function describe(heard: readonly Measurement[], t: number, tagHeight: number, motion: Motion | null): void {
+  terms = withRoom(heard.length * TERM, terms)
+  for (let i = 0; i < heard.length; i++) {
+    const { anchor, reference, value, sigma, t: measured } = heard[i]!
+    const age = motion === null ? 0 : (t - measured) / 1000
+    const dx = motion === null ? 0 : motion.vx * age
+    const dy = motion === null ? 0 : motion.vy * age
+    const at = i * TERM
+    terms[at] = anchor.x + dx
+    terms[at + 1] = anchor.y + dy
+    terms[at + 2] = (tagHeight - anchor.z) ** 2
+    terms[at + 3] = value
+    terms[at + 4] = 1 / sigma
+    terms[at + 5] = reference === null ? 0 : reference.x + dx
+    terms[at + 6] = reference === null ? 0 : reference.y + dy
+    terms[at + 7] = reference === null ? -1 : (tagHeight - reference.z) ** 2
+  }
 }
 
-function rangeRows(terms: readonly Term[], tagHeight: number, x: number, y: number, rows: Float64Array): void {
-  for (let i = 0; i < terms.length; i++) {
-    const { anchor, reference, value, sigma } = terms[i]!
-    const d = distance(anchor, x, y, tagHeight)
+/** The terms at (x, y). */
+function rangeRows(count: number, x: number, y: number, rows: Float64Array): void {
+  for (let i = 0; i < count; i++) {
+    const term = i * TERM
+    const ax = terms[term]! - x
+    const ay = terms[term + 1]! - y
+    const d = Math.max(NEAREST, Math.sqrt(ax * ax + ay * ay + terms[term + 2]!))
     let expected = d
-    let jx = (anchor.x - x) / d
-    let jy = (anchor.y - y) / d
-    if (reference !== null) {
-      const dr = distance(reference, x, y, tagHeight)
+    let jx = ax / d
+    let jy = ay / d
+    const height2 = terms[term + 7]!
+    if (height2 >= 0) {
+      const rx = terms[term + 5]! - x
+      const ry = terms[term + 6]! - y
+      const dr = Math.max(NEAREST, Math.sqrt(rx * rx + ry * ry + height2))
       expected -= dr
-      jx -= (reference.x - x) / dr
-      jy -= (reference.y - y) / dr
+      jx -= rx / dr
+      jy -= ry / dr
     }
-    rows[i * 3] = (value - expected) / sigma
-    rows[i * 3 + 1] = jx / sigma
-    rows[i * 3 + 2] = jy / sigma
+    const row = i * ROW
+    const weight = terms[term + 4]!
+    rows[row] = (terms[term + 3]! - expected) * weight
+    rows[row + 1] = jx * weight
+    rows[row + 2] = jy * weight
   }
+}
+
+/** The devices that measurements are between. */
+function stationsOf(heard: readonly Measurement[]): Place[] {
+  const stations: Place[] = []
+  for (const { anchor, reference } of heard) {
+    stations.push(anchor)
+    if (reference !== null) stations.push(reference)
+  }
+  return stations
 }
 
 /** How far a tag is usually from the height at which tags are worn, metres (1 sigma): on a table, on a ladder. */
@@ -186,7 +224,7 @@ function rangeRow(reading: Reading, filter: Filter, z: number): Row & { own: Lin
 }
 
 const distance = (a: Place, x: number, y: number, z: number): number =>
-  Math.max(0.01, Math.sqrt((x - a.x) ** 2 + (y - a.y) ** 2 + (z - a.z) ** 2))
+  Math.max(NEAREST, Math.sqrt((x - a.x) ** 2 + (y - a.y) ** 2 + (z - a.z) ** 2))
 
 /** The anchors' centre and four places around it: one of them leads to the lowest of several minima. */
 function startsOf(heard: readonly Measurement[]): { x: number; y: number }[] {
@@ -197,8 +235,8 @@ function startsOf(heard: readonly Measurement[]): { x: number; y: number }[] {
     y += anchor.y / heard.length
   }
   let reach = 1
-  for (const { anchor } of heard) reach = Math.max(reach, Math.hypot(anchor.x - x, anchor.y - y))
-  const half = reach / 2
+  for (const { anchor } of heard) reach = Math.max(reach, (anchor.x - x) ** 2 + (anchor.y - y) ** 2)
+  const half = Math.sqrt(reach) / 2
   return [
     { x, y },
     { x: x + half, y },

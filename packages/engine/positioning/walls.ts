@@ -15,32 +15,36 @@ const UNKNOWN = 255
 /** Devices of a floor whose squares are remembered. */
 const MOST_DEVICES = 4096
 
+/** What a signal loses in the walls between two places, dB. The first place is a fixed device: see `shadowOf`. */
+export const lossBetween = (walls: readonly Wall[], ax: number, ay: number, bx: number, by: number): number =>
+  shadowOf(walls, ax, ay).lossAt(bx, by)
+
 /**
- * What a signal loses in the walls between two places, dB. The first place is a fixed device: on floors with many walls the answer is that of
- * the middle of the second place's square (half a metre), found once and then remembered for as long as the walls stay the same.
+ * The shadow that the walls of a floor throw from the device at (x, y). On floors with many walls it is that of the middle of a place's
+ * square (half a metre), found once and then remembered for as long as the walls stay the same.
  */
-export function lossBetween(walls: readonly Wall[], ax: number, ay: number, bx: number, by: number): number {
-  if (walls.length <= FEW) return counted(walls, ax, ay, bx, by)
-  let shadows = remembered.get(walls)
-  if (shadows === undefined) {
-    shadows = new Shadows(walls)
-    remembered.set(walls, shadows)
+export function shadowOf(walls: readonly Wall[], x: number, y: number): Shadow {
+  if (walls.length <= FEW) return new Shadow(walls, x, y, null)
+  let grid = grids.get(walls)
+  if (grid === undefined) {
+    grid = new Grid(walls)
+    grids.set(walls, grid)
   }
-  return shadows.between(ax, ay, bx, by)
+  return grid.shadowOf(x, y)
 }
 
-const remembered = new WeakMap<readonly Wall[], Shadows>()
+const grids = new WeakMap<readonly Wall[], Grid>()
 
-/** What the walls of one floor take from each of its devices to each square, found as it is asked for. */
-class Shadows {
-  readonly #walls: readonly Wall[]
-  readonly #minX: number
-  readonly #minY: number
-  readonly #square: number
-  readonly #columns: number
-  readonly #rows: number
+/** The squares of a floor, and the shadows of its devices on them. */
+class Grid {
+  readonly walls: readonly Wall[]
+  readonly minX: number
+  readonly minY: number
+  readonly square: number
+  readonly columns: number
+  readonly rows: number
   /** By x, then y of the device. */
-  readonly #devices = new Map<number, Map<number, Uint8Array>>()
+  readonly #shadows = new Map<number, Map<number, Shadow>>()
   #count = 0
 
   constructor(walls: readonly Wall[]) {
@@ -51,43 +55,60 @@ class Shadows {
       maxX = Math.max(maxX, x0, x1)
       maxY = Math.max(maxY, y0, y1)
     }
-    this.#walls = walls
-    this.#minX = minX - MARGIN
-    this.#minY = minY - MARGIN
+    this.walls = walls
+    this.minX = minX - MARGIN
+    this.minY = minY - MARGIN
     const [width, height] = [maxX - minX + 2 * MARGIN, maxY - minY + 2 * MARGIN]
-    this.#square = Math.max(SQUARE, Math.sqrt((width * height) / MOST_SQUARES))
-    this.#columns = Math.ceil(width / this.#square)
-    this.#rows = Math.ceil(height / this.#square)
+    this.square = Math.max(SQUARE, Math.sqrt((width * height) / MOST_SQUARES))
+    this.columns = Math.ceil(width / this.square)
+    this.rows = Math.ceil(height / this.square)
   }
 
-  between(ax: number, ay: number, bx: number, by: number): number {
-    const column = Math.floor((bx - this.#minX) / this.#square)
-    const row = Math.floor((by - this.#minY) / this.#square)
-    const isOn = column >= 0 && row >= 0 && column < this.#columns && row < this.#rows
-    const squares = isOn ? this.#of(ax, ay) : null
-    if (squares === null) return counted(this.#walls, ax, ay, bx, by)
-    const at = row * this.#columns + column
-    const known = squares[at]!
-    if (known !== UNKNOWN) return known / STEPS
-    const loss = counted(this.#walls, ax, ay, this.#minX + (column + 0.5) * this.#square, this.#minY + (row + 0.5) * this.#square)
-    squares[at] = Math.round(loss * STEPS)
-    return squares[at]! / STEPS
-  }
-
-  #of(x: number, y: number): Uint8Array | null {
-    let beside = this.#devices.get(x)
+  shadowOf(x: number, y: number): Shadow {
+    let beside = this.#shadows.get(x)
     if (beside === undefined) {
       beside = new Map()
-      this.#devices.set(x, beside)
+      this.#shadows.set(x, beside)
     }
-    let squares = beside.get(y)
-    if (squares === undefined) {
-      if (this.#count >= MOST_DEVICES) return null
-      this.#count++
-      squares = new Uint8Array(this.#columns * this.#rows).fill(UNKNOWN)
-      beside.set(y, squares)
+    let shadow = beside.get(y)
+    if (shadow === undefined) {
+      shadow = new Shadow(this.walls, x, y, this.#count < MOST_DEVICES ? this : null)
+      if (this.#count++ < MOST_DEVICES) beside.set(y, shadow)
     }
-    return squares
+    return shadow
+  }
+}
+
+/** What walls take from one device. */
+export class Shadow {
+  readonly #walls: readonly Wall[]
+  readonly #x: number
+  readonly #y: number
+  readonly #grid: Grid | null
+  /** Loss by square, in steps; UNKNOWN until it was asked for. */
+  readonly #squares: Uint8Array
+
+  constructor(walls: readonly Wall[], x: number, y: number, grid: Grid | null) {
+    this.#walls = walls
+    this.#x = x
+    this.#y = y
+    this.#grid = grid
+    this.#squares = new Uint8Array(grid === null ? 0 : grid.columns * grid.rows).fill(UNKNOWN)
+  }
+
+  /** dB. */
+  lossAt(x: number, y: number): number {
+    const grid = this.#grid
+    if (grid === null) return counted(this.#walls, this.#x, this.#y, x, y)
+    const column = Math.floor((x - grid.minX) / grid.square)
+    const row = Math.floor((y - grid.minY) / grid.square)
+    if (!(column >= 0 && row >= 0 && column < grid.columns && row < grid.rows)) return counted(this.#walls, this.#x, this.#y, x, y)
+    const at = row * grid.columns + column
+    if (this.#squares[at] === UNKNOWN) {
+      const loss = counted(this.#walls, this.#x, this.#y, grid.minX + (column + 0.5) * grid.square, grid.minY + (row + 0.5) * grid.square)
+      this.#squares[at] = Math.round(loss * STEPS)
+    }
+    return this.#squares[at]! / STEPS
   }
 }
 
