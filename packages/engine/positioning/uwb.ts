@@ -145,12 +145,12 @@ function rangeRows(count: number, x: number, y: number, rows: Float64Array): voi
   }
 }
 
-/** The devices that measurements are between. */
+/** The devices that measurements are between, each once. */
 function stationsOf(heard: readonly Measurement[]): Place[] {
   const stations: Place[] = []
   for (const { anchor, reference } of heard) {
     stations.push(anchor)
-    if (reference !== null) stations.push(reference)
+    if (reference !== null && !stations.includes(reference)) stations.push(reference)
   }
   return stations
 }
