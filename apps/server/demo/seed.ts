@@ -17,10 +17,24 @@ import { seedQualification } from './seed/qualification.ts'
 import { seedRules } from './seed/rules.ts'
 import { DEMO_MAP, seedSite } from './seed/site.ts'
 import { seedVehicles } from './seed/vehicles.ts'
+import { seedZones } from './seed/zones.ts'
 
 export const DEMO_TENANT = { id: '1', route: 'demo', name: '滨海化工（演示）' } as const
 
-const seeded = ['map', 'building', 'floor', 'area', 'fence', 'tag', 'beacon', 'beaconGroup', 'baseStation', 'uwbStation'] as const
+const seeded = [
+  'map',
+  'building',
+  'floor',
+  'area',
+  'fence',
+  'region',
+  'riskZone',
+  'tag',
+  'beacon',
+  'beaconGroup',
+  'baseStation',
+  'uwbStation',
+] as const
 const seededPeople = [
   'department',
   'post',
@@ -71,6 +85,7 @@ async function seedPlant(deps: Deps, tenant: Id, plant: Plant): Promise<void> {
     await seedAnchors(tx, plant, ids)
     await seedTags(tx, plant, ids)
     await seedPeople(tx, plant, ids, deps.clock.now())
+    await seedZones(tx, plant, ids)
     await seedVehicles(tx, plant, ids, deps.clock.now())
     await bindTags(tx, plant, ids)
     await seedQualification(tx, deps.files, plant, ids, deps.clock.now())

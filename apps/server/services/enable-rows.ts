@@ -8,8 +8,8 @@ import type { Deps } from '../deps.ts'
 import { type RouteDefinition, route } from '../http/route.ts'
 import { kit, kitDepsOf } from './entities.ts'
 
-/** Switches rows of an entity on or off, all or none, within the caller's scope. Throws MusterError: notFound, or what the entity's hooks refuse. */
-export async function enableRows(deps: Deps, ctx: Context, entity: string, { ids, enabled }: Enable): Promise<Saved[]> {
+/** Switches rows of an entity on or off by its `field`, all or none, within the caller's scope. Throws MusterError: notFound, or what the entity's hooks refuse. */
+export async function enableRows(deps: Deps, ctx: Context, entity: string, { ids, enabled }: Enable, field = 'enabled'): Promise<Saved[]> {
   const bound = kit.bound(entity)
   const kitDeps = kitDepsOf(deps, ctx)
   const saved = await deps.db.tx(ctx, async (tx) => {
@@ -17,7 +17,7 @@ export async function enableRows(deps: Deps, ctx: Context, entity: string, { ids
     const done: Saved[] = []
     // In one order for everybody, so that two callers never wait for each other.
     for (const id of [...new Set(ids)].sort((a, b) => Number(a) - Number(b)))
-      done.push(await updateRow(work, bound, id, null, {}, { enabled }))
+      done.push(await updateRow(work, bound, id, null, {}, { [field]: enabled }))
     return done
   })
   deps.changes.emit({ tenant: ctx.tenant, entity, ids: saved.map(({ id }) => id) })

@@ -35,6 +35,8 @@ export type KitValue = {
   columns?: (entity: string) => readonly string[] | undefined
   /** The same for how a value is read. */
   cells?: Record<string, ComponentType<CellProps>>
+  /** Cells by field name whose value does not stand in the row, such as what is counted live. */
+  liveCells?: Record<string, ComponentType<CellProps>>
 }
 
 const Context = createContext<KitValue | null>(null)

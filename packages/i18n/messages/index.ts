@@ -21,6 +21,7 @@ import { locationLog } from './location-log.ts'
 import { setting } from './setting.ts'
 import { sheet } from './sheet.ts'
 import { site } from './site.ts'
+import { siteList } from './site-list.ts'
 import { tenancy } from './tenancy.ts'
 import { track } from './track.ts'
 import { shell } from './shell.ts'
@@ -58,6 +59,7 @@ export const messages = {
   sheet,
   shell,
   site,
+  siteList,
   tenancy,
   track,
 } as const

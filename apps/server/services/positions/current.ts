@@ -55,7 +55,7 @@ export async function currentCounts(deps: Deps, hub: Hub, ctx: Context): Promise
   return counts
 }
 
-function visible({ plant, positions }: TenantLive, sight: Sight): { subject: Subject; slot: number }[] {
+export function visible({ plant, positions }: TenantLive, sight: Sight): { subject: Subject; slot: number }[] {
   const found: { subject: Subject; slot: number }[] = []
   for (const [tag, slot] of positions.slots) {
     const subject = plant.subjects.get(tag)
@@ -74,7 +74,7 @@ function matcher({ departments, kinds, keyword }: { departments: string[]; kinds
     (word === '' || `${name} ${code} ${tagNumber}`.toLowerCase().includes(word))
 }
 
-function freshnessOf({ plant, positions }: TenantLive, slot: number, now: number): CurrentPosition['freshness'] {
+export function freshnessOf({ plant, positions }: TenantLive, slot: number, now: number): CurrentPosition['freshness'] {
   const age = now - positions.time(slot)
   const { staleSeconds, onlineSeconds } = plant.site.settings
   return age > onlineSeconds * 1000 ? 'offline' : age > staleSeconds * 1000 ? 'stale' : 'live'

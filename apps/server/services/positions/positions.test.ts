@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../context.ts'
-import { employee, operationLog, systemConfig } from '../../db/tables.ts'
+import { area, employee, operationLog, systemConfig } from '../../db/tables.ts'
 import { createCompactor } from '../../jobs/compactor.ts'
 import { type TestEngine, testEngine } from '../../pipeline/testing/engine.ts'
 import { bindTag } from '../devices/bind-tag.ts'
@@ -14,6 +14,7 @@ import { unbindTag } from '../devices/unbind-tag.ts'
 import { currentCounts, currentPositions } from './current.ts'
 import { exportTrack } from './export-track.ts'
 import { findTrack } from './find-track.ts'
+import { zoneCounts } from './zone-counts.ts'
 
 let site: TestEngine
 let operator: Context
@@ -181,5 +182,42 @@ describe('current positions', () => {
     const online = await currentPositions(site.deps, site.hub, foreman, { onlineOnly: true, keyword: number })
     expect(online.list.map((position) => position.tagNumber)).toEqual([number])
     expect(await currentCounts(site.deps, site.hub, foreman)).toMatchObject({ total: 2, live: 1, offline: 1, kinds: { employee: 1 } })
+  })
+
+  it('are counted in the zones that one may see, people who are there now alone', async () => {
+    const mine = await site.department('乙')
+    const [{ number }, { number: outside }, { number: silent }] = [
+      await worker({ department: mine }),
+      await worker({ department: mine }),
+      await worker({ department: mine }),
+    ]
+    const { frame } = site.plants.get(Number(site.ctx.tenant))!
+    const ring = [
+      { x: 300, y: 300 },
+      { x: 320, y: 300 },
+      { x: 320, y: 320 },
+      { x: 300, y: 320 },
+    ].map(frame.toLngLat)
+    const zones = { kind: 'production', shape: ring, sort: 0 }
+    const [near, far] = await site.deps.db.tx(site.ctx, (tx) =>
+      tx
+        .insert(area)
+        .values([
+          { ...zones, name: '泵区', code: 'P1' },
+          { ...zones, name: '未绘', code: 'P2', shape: null },
+        ])
+        .returning({ id: area.id }),
+    )
+    await site.send(site.at(silent, 305, 305))
+    site.clock.advance(10 * MINUTE)
+    await site.send(site.at(number, 310, 310), site.at(outside, 330, 310))
+    const scope = { all: false, departments: [mine], areas: [near!.id], allAreas: false, self: null }
+    const ask = (more: Partial<typeof scope>) =>
+      zoneCounts(site.deps, site.hub, { ...operator, scope: { ...scope, ...more } }, { entity: 'area' })
+    const seen = await ask({})
+    expect(seen).toEqual({ [near!.id]: 1 })
+    expect(far!.id in seen).toBe(false)
+    // A zone of somebody else's is not told of, nor who is not mine.
+    expect(await ask({ areas: [] })).toEqual({})
   })
 })

@@ -4,6 +4,7 @@ import {
   findTrackSchema,
   locationLogExportSchema,
   locationLogSchema,
+  zoneCountsSchema,
 } from '@muster/model/operations'
 import { type RouteDefinition, route } from '../../http/route.ts'
 import type { Hub } from '../../live/hub.ts'
@@ -12,6 +13,7 @@ import { currentCounts, currentPositions } from './current.ts'
 import { exportTrack } from './export-track.ts'
 import { findTrack } from './find-track.ts'
 import { explainPlace, exportLocationLog, locationLog } from './location-log.ts'
+import { zoneCounts } from './zone-counts.ts'
 import { calibrationRoutes, surveyRoutes } from './survey/routes.ts'
 
 /** Tracks of the past, and the survey that places are told by. */
@@ -53,6 +55,14 @@ export const positionRoutes = (hub: Hub): RouteDefinition[] => [
     reads: true,
     summary: { zh: '实时人数', en: 'Headcounts now' },
     handler: (deps, ctx) => currentCounts(deps, hub, ctx),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/monitor-service/position/zoneCounts',
+    access: { permission: 'monitor:currentPosition:list' },
+    input: zoneCountsSchema,
+    summary: { zh: '各区域当前人数', en: 'People in each zone now' },
+    handler: (deps, ctx, input) => zoneCounts(deps, hub, ctx, input),
   }),
 ]
 

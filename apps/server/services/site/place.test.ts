@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../db/db.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { newPlant, type Plant, type Reply } from '../testing/plant.ts'
+import { enableRows } from '../enable-rows.ts'
 import { assignBeacons, moveBeacons, placeDevices } from './place-devices.ts'
 import { setDefaultFloor } from './set-default-floor.ts'
 
@@ -105,5 +106,19 @@ describe('the default floor', () => {
     await setDefaultFloor(plant.server, plant.ctx, { id: ground })
     await setDefaultFloor(plant.server, plant.ctx, { id: other })
     expect([await isDefault(ground), await isDefault(other)]).toEqual([false, true])
+  })
+
+  it('keeps its map switched on', async () => {
+    const range = { minLng: 121, maxLng: 121.01, minLat: 38, maxLat: 38.01 }
+    const map = (name: string) => plant.add('map', { name, baseMapType: 'flat2d', modes: ['2D'], range, centre: inside })
+    const [works, spare] = [await map('厂区图'), await map('备用图')]
+    const floor = await plant.add('floor', { name: '三层', abbreviation: 'F3', mapType: 'none', level: 3, map: works, ...bounds })
+    await setDefaultFloor(plant.server, plant.ctx, { id: floor })
+    const off = (...ids: Id[]) => enableRows(plant.server, plant.ctx, 'map', { ids, enabled: false }, 'mapEnable')
+    const isOn = async (id: Id) => (await plant.call<Reply>('map', 'find', { id })).mapEnable
+    expect(await refused(off(spare, works))).toBe('mapEnable:holdsDefaultFloor')
+    expect([await isOn(works), await isOn(spare)]).toEqual([true, true])
+    await off(spare)
+    expect([await isOn(works), await isOn(spare)]).toEqual([true, false])
   })
 })

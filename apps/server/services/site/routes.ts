@@ -8,6 +8,7 @@ import {
   setDefaultFloorSchema,
 } from '@muster/model/operations'
 import { type RouteDefinition, route } from '../../http/route.ts'
+import { enableRows } from '../enable-rows.ts'
 import { configureMap } from './configure-map.ts'
 import { assignBeacons, moveBeacons, placeDevices, placed } from './place-devices.ts'
 import { saveRows } from './save-rows.ts'
@@ -54,6 +55,14 @@ export const siteRoutes: RouteDefinition[] = [
         'fence',
         ids.map((id) => ({ id, values: { enabled } })),
       ),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/monitor-service/map/enable',
+    access: { permission: 'monitor:map:enable' },
+    input: enableSchema,
+    summary: { zh: '启用或停用地图', en: 'Switch maps on or off' },
+    handler: (deps, ctx, input) => enableRows(deps, ctx, 'map', input, 'mapEnable'),
   }),
   route({
     method: 'POST',

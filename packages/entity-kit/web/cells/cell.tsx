@@ -135,7 +135,9 @@ const cells: Record<FieldKind, (props: CellProps) => ReactNode> = {
 /** One value of a row; a dash when there is none. */
 export function Cell(props: CellProps) {
   const { value, field, name } = props
-  const { cells: better } = useKit()
+  const { cells: better, liveCells } = useKit()
+  const Live = liveCells?.[name]
+  if (Live) return <Live {...props} />
   if (field.kind !== 'secret' && (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))) {
     return <span className="kit-none">—</span>
   }

@@ -27,6 +27,7 @@ export const area = defineEntity({
     managerPhone: f.phone('联系电话', 'Phone', 'LX'),
     headcountLimit: f.int('限员人数', 'Permitted headcount', 'LEI', { min: 0, default: 0 }),
     restricted: f.bool('受限区域', 'Restricted', 'LFEI', { default: false }),
+    zoneCount: f.count([{ entity: 'region', field: 'area' }], '单一区域数', 'Zones inside', 'LX'),
     currentCount: f.int('当前人数', 'People now', 'LX'),
     sort: f.int('排序', 'Order', 'LEI', { min: 0, max: 9999, default: 0 }),
     remarks: f.text('备注', 'Remarks', 'EI', { max: 500 }),

@@ -14,6 +14,7 @@ export const floor = defineEntity({
   actions: ['list', 'add', 'update', 'delete', 'import', 'export'],
   verbs: ['align', 'setDefault'],
   title: 'name',
+  within: 'building',
   check: (row) => [...above(row, 'minLongitude', 'maxLongitude'), ...above(row, 'minLatitude', 'maxLatitude')],
   fields: {
     name: f.text('楼层名称', 'Floor name', 'RLFEI', { min: 1, max: 50 }),
@@ -25,7 +26,7 @@ export const floor = defineEntity({
     minLongitude: f.decimal('°', '最小经度', 'Min longitude', 'REI', { min: -180, max: 180, scale: 7 }),
     maxLatitude: f.decimal('°', '最大纬度', 'Max latitude', 'REI', { min: -90, max: 90, scale: 7 }),
     minLatitude: f.decimal('°', '最小纬度', 'Min latitude', 'REI', { min: -90, max: 90, scale: 7 }),
-    viewHeight: f.decimal('m', '视角高度', 'View height', 'EI', { min: 0, max: 10000 }),
+    viewHeight: f.decimal('m', '视角高度', 'View height', 'LEI', { min: 0, max: 10000 }),
     building: f.ref('building', '所属楼栋', 'Building', 'LFEI'),
     map: f.ref('map', '所属地图', 'Map', 'FE'),
     level: f.int('层号', 'Level', 'RLEI', { min: -20, max: 200 }),

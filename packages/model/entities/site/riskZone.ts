@@ -30,7 +30,7 @@ export const riskZone = defineEntity({
     method: f.dict('riskMethod', '评价方法', 'Assessment method', 'EI'),
     score: f.decimal('', '风险值', 'Score', 'LX'),
     factors: f.json<RiskFactors>()('评价因子', 'Factors', 'EI', { schema: riskFactorsSchema }),
-    controls: f.longText('管控措施', 'Controls', 'EI'),
+    controls: f.longText('管控措施', 'Controls', 'LEI'),
     controlLevel: f.dict('controlLevel', '管控层级', 'Control level', 'LFEI'),
     headcountLimit: f.int('限员人数', 'Permitted headcount', 'LEI'),
     assessedAt: f.date('评价日期', 'Assessed', 'LEI'),

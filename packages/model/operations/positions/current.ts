@@ -13,6 +13,10 @@ export const currentPositionSchema = z.object({
   /** Leave out tags whose last report is older than the online time. */
   onlineOnly: z.boolean().default(false),
 })
+/** Kinds of zones whose people are counted. */
+export const zoneCountsSchema = z.object({ entity: z.enum(['area', 'region', 'riskZone']) })
+export type ZoneCountsRequest = z.infer<typeof zoneCountsSchema>
+
 export type CurrentPositionRequest = z.input<typeof currentPositionSchema>
 
 export type CurrentPosition = LiveSubject & {

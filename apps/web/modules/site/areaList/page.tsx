@@ -1,8 +1,10 @@
 import { area } from '@muster/model/entities'
 import { EntityScreen } from '../../../kit/entity-screen.tsx'
+import { limitCells, zoneCountCells } from '../zone-count.tsx'
 
-const columns = ['name', 'code', 'kind', 'floor', 'manager', 'headcountLimit', 'currentCount', 'restricted']
+const columns = ['name', 'floor', 'manager', 'headcountLimit', 'zoneCount', 'currentCount', 'kind', 'code', 'restricted']
+const liveCells = zoneCountCells('area')
 
 export default function Page() {
-  return <EntityScreen entity={area} columns={columns} />
+  return <EntityScreen entity={area} columns={columns} cells={limitCells} liveCells={liveCells} />
 }

@@ -8,7 +8,7 @@ import { EntityScreen } from '../../../kit/entity-screen.tsx'
 import { call } from '../../../shell/api.ts'
 import { useT } from '../../../shell/i18n.ts'
 
-const columns = ['name', 'building', 'abbreviation', 'mapType', 'file', 'deviceCount', 'isDefault', 'speed', 'level']
+const columns = ['name', 'building', 'abbreviation', 'mapType', 'isDefault', 'speed', 'viewHeight', 'level', 'file', 'deviceCount']
 
 /** Floors: the generic list with the ways to the floor editor and its alignment, and the choice of the default floor. */
 export default function Page() {

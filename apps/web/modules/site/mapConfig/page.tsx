@@ -4,7 +4,7 @@ import type { Saved } from '@muster/model/operations'
 import { EmptyState, ErrorState, FormSkeleton } from '@muster/ui'
 import { Alert, Button, Form, Select } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { EntityFields, startValues } from '../../../kit/controls/entity-fields.tsx'
 import type { MapMode } from '../../../map/core/context.ts'
 import { useMapScene } from '../../../map/core/context.ts'
@@ -47,7 +47,8 @@ export default function Page() {
 function Chosen({ frame, rows }: { frame: EditorSite; rows: readonly Row[] }) {
   const t = useT()
   const navigate = useNavigate()
-  const [id, setId] = useState(() => (rows.find((row) => row.mapEnable) ?? rows[0])?.id ?? null)
+  const asked = useSearchParams()[0].get('id')
+  const [id, setId] = useState(() => (rows.find((row) => row.id === asked) ?? rows.find((row) => row.mapEnable) ?? rows[0])?.id ?? null)
   const row = useRow(mapEntity, id)
   if (id === null) {
     return (

@@ -8,9 +8,11 @@ import { EntityScreen } from '../../../kit/entity-screen.tsx'
 import { call } from '../../../shell/api.ts'
 import { useT } from '../../../shell/i18n.ts'
 import { useCan } from '../../../shell/permissions.ts'
+import { useLocateZone } from '../locate/use-locate.tsx'
 import { useEditorActions } from '../use-editor-actions.tsx'
+import { fenceKind } from '../zones/kinds.ts'
 
-const columns = ['name', 'floor', 'area', 'height', 'color', 'ruleCount', 'enabled', 'use', 'shapeKind', 'size']
+const columns = ['name', 'floor', 'use', 'height', 'color', 'ruleCount', 'enabled', 'area', 'shapeKind', 'size']
 
 const hidden = (values: Record<string, unknown>) => (values.shapeKind === 'circle' ? [] : ['circle'])
 
@@ -20,6 +22,7 @@ export default function Page() {
   const can = useCan()
   const client = useQueryClient()
   const editor = useEditorActions('railManage', 'monitor:fence:draw')
+  const locate = useLocateZone(fenceKind, 'monitor:fence:locate')
   const enable = useMutation({
     mutationFn: (input: Enable) => call<Saved[]>('/monitor-service/rail/enable', input),
     onSuccess: (saved, { enabled }) => {
@@ -30,30 +33,34 @@ export default function Page() {
   const set = (rows: readonly Row[], enabled: boolean) =>
     enable.mutateAsync({ ids: rows.map((row) => row.id), enabled }).catch(() => undefined)
   return (
-    <EntityScreen
-      entity={fence}
-      columns={columns}
-      hiddenFields={hidden}
-      pageActions={editor.pageActions}
-      rowActions={(row) => [
-        ...editor.rowActions(row),
-        { key: 'copy', label: t('site.zone.copyRow'), permission: 'monitor:fence:add', run: editor.copy },
-        {
-          key: 'enable',
-          label: t(row.enabled ? 'site.zone.disable' : 'site.zone.enable'),
-          permission: 'monitor:fence:enable',
-          run: () => set([row], !row.enabled),
-        },
-      ]}
-      bulkActions={(rows, clear) =>
-        can('monitor:fence:enable')
-          ? ([true, false] as const).map((enabled) => (
-              <Button key={String(enabled)} size="small" loading={enable.isPending} onClick={() => set(rows, enabled).then(clear)}>
-                {t(enabled ? 'site.zone.enable' : 'site.zone.disable')}
-              </Button>
-            ))
-          : null
-      }
-    />
+    <>
+      <EntityScreen
+        entity={fence}
+        columns={columns}
+        hiddenFields={hidden}
+        pageActions={editor.pageActions}
+        rowActions={(row) => [
+          locate.action(row),
+          ...editor.rowActions(row),
+          { key: 'copy', label: t('site.zone.copyRow'), permission: 'monitor:fence:add', run: editor.copy },
+          {
+            key: 'enable',
+            label: t(row.enabled ? 'site.zone.disable' : 'site.zone.enable'),
+            permission: 'monitor:fence:enable',
+            run: () => set([row], !row.enabled),
+          },
+        ]}
+        bulkActions={(rows, clear) =>
+          can('monitor:fence:enable')
+            ? ([true, false] as const).map((enabled) => (
+                <Button key={String(enabled)} size="small" loading={enable.isPending} onClick={() => set(rows, enabled).then(clear)}>
+                  {t(enabled ? 'site.zone.enable' : 'site.zone.disable')}
+                </Button>
+              ))
+            : null
+        }
+      />
+      {locate.dialog}
+    </>
   )
 }
