@@ -50,6 +50,8 @@ export const records = {
     system: { zh: '系统', en: 'System' },
   },
   menus: {
+    web: { zh: '网页端', en: 'Web' },
+    app: { zh: '移动端', en: 'Mobile app' },
     search: { zh: '搜索菜单和按钮', en: 'Search menus and buttons' },
     all: { zh: '全选', en: 'All' },
     clear: { zh: '清空', en: 'None' },

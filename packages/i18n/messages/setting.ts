@@ -58,6 +58,7 @@ export const setting = {
     range: { zh: '{min} ～ {max}', en: '{min} to {max}' },
     isDefault: { zh: '默认 {value}', en: 'Default {value}' },
     empty: { zh: '空', en: 'empty' },
+    listHint: { zh: '输入后按回车添加', en: 'Type and press Enter to add' },
     restore: { zh: '恢复默认', en: 'Restore defaults' },
     restoreOne: { zh: '恢复“{name}”的默认值', en: 'Put “{name}” back to its default' },
     restoreAsk: { zh: '以上全部参数将恢复为产品的默认值。', en: 'All parameters above go back to the values that the product ships.' },

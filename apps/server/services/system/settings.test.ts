@@ -41,6 +41,13 @@ describe('the configuration map', () => {
     expect((await map()).tracing_beacon).toBe('N')
   })
 
+  it('takes a list as the setting has it: names, or figures', async () => {
+    const change = (values: Record<string, string>) => admin.call(`${config}/update`, { values })
+    expect((await change({ hide_element: '["alarms"]', gathering_levels: '4,8' })).code).toBe(200)
+    expect(await change({ hide_element: 'alarms' })).toMatchObject({ code: 205, data: { fields: [{ rule: 'type' }] } })
+    expect(await change({ gathering_levels: '4,viele' })).toMatchObject({ code: 205, data: { fields: [{ rule: 'number' }] } })
+  })
+
   it('is offered whole; a value that nothing reads yet says what will', async () => {
     const offered = (await admin.call(`${config}/find`)).data as { key: string; later: { zh: string } | null }[]
     const later = (key: string) => offered.find((setting) => setting.key === key)?.later

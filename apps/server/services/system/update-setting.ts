@@ -1,6 +1,7 @@
 import { type FieldError, MusterError } from '@muster/base'
 import type { SettingView } from '@muster/model/operations'
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
 import { audit } from '../../audit.ts'
 import type { Context } from '../../context.ts'
 import { systemConfig } from '../../db/tables.ts'
@@ -39,6 +40,12 @@ export function settingError(setting: Pick<Setting, 'key' | 'valueKind' | 'minim
       return /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value) ? null : { path, rule: 'color' }
     case 'json':
       return isJson(value) ? null : { path, rule: 'type' }
+    case 'list': {
+      // One that ships as JSON is a list of names; one that ships as figures is figures.
+      const figures = !settingOf.get(path)?.value.startsWith('[')
+      if (figures) return /^\d+(,\d+)*$/.test(value) ? null : { path, rule: 'number' }
+      return isJson(value) && z.array(z.string().max(100)).max(200).safeParse(JSON.parse(value)).success ? null : { path, rule: 'type' }
+    }
     case 'url':
       return value === '' || /^(https?|wss?):\/\/\S+$/.test(value) ? null : { path, rule: 'url' }
     default: {

@@ -153,6 +153,8 @@ type Props = {
   entity: AnyEntity
   /** Columns that the screen wants first. */
   wanted: readonly string[]
+  /** Filters that always hold: not offered. */
+  fixed?: readonly string[]
   state: ListState
   onChange: (change: Partial<ListState>) => void
   /** Buttons at the end of the row. */
@@ -160,9 +162,9 @@ type Props = {
 }
 
 /** Keyword and filters of a list; each applies as soon as it is chosen. */
-export function FilterBar({ entity, wanted, state, onChange, children }: Props) {
+export function FilterBar({ entity, wanted, fixed = [], state, onChange, children }: Props) {
   const { t, language } = useKit()
-  const usable = fieldsWhere(entity, (field) => field.filter && filters[field.kind] !== null)
+  const usable = fieldsWhere(entity, (field) => field.filter && filters[field.kind] !== null).filter(([name]) => !fixed.includes(name))
   // Text is found by the keyword; what is chosen from values comes first, in the order of the columns.
   const weight = ([name, field]: [string, Field]) =>
     (filters[field.kind] === TextFilter ? 1000 : 0) + (wanted.includes(name) ? wanted.indexOf(name) : 100)

@@ -32,6 +32,8 @@ export type EntityListPageProps = {
   pageActions?: ReactNode
   /** Buttons of the bar that appears when rows are selected. */
   bulkActions?: (rows: Row[], clear: () => void) => ReactNode
+  /** Stands between the title and the filters: a notice, or the choice of what is listed. */
+  lead?: ReactNode
   /** Filters that always hold and are not shown. */
   fixedFilters?: Record<string, unknown>
   /** Values that a new row starts with. */
@@ -139,6 +141,7 @@ export function EntityListPage(props: EntityListPageProps) {
         </Space>
       }
     >
+      {props.lead}
       {ordering ? (
         <Space className="kit-bulk">
           <span>{t('kit.list.orderHint')}</span>
@@ -147,7 +150,7 @@ export function EntityListPage(props: EntityListPageProps) {
           </Button>
         </Space>
       ) : (
-        <FilterBar entity={entity} wanted={wanted} state={state} onChange={change}>
+        <FilterBar entity={entity} wanted={wanted} fixed={Object.keys(fixedFilters ?? {})} state={state} onChange={change}>
           {mayOrder(entity, can) && (page?.total ?? 0) > 1 ? (
             <Button
               icon={<OrderedListOutlined />}

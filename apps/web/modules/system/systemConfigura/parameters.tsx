@@ -9,6 +9,7 @@ import { loadConfig, withHash } from '../../../shell/config.ts'
 import { useLanguage, useT } from '../../../shell/i18n.ts'
 import { useCan } from '../../../shell/permissions.ts'
 import { restoreSettings, saveSettings } from './data.ts'
+import { listItems, listText } from './list-text.ts'
 
 /** In the order of the screen. The plan of backups has its own place at the backups. */
 const groups = ['display', 'positioning', 'track', 'alarm', 'permit', 'video', 'security'] as const
@@ -32,6 +33,19 @@ function SettingControl({
   if (setting.kind === 'flag') return <Switch id={id} checked={text === 'Y'} onChange={(on) => onChange?.(on ? 'Y' : 'N')} />
   if (setting.oneOf)
     return <Select id={id} value={text} onChange={onChange} options={setting.oneOf.map((one) => ({ value: one, label: one }))} />
+  if (setting.kind === 'list')
+    return (
+      <Select
+        id={id}
+        mode="tags"
+        open={false}
+        suffixIcon={null}
+        tokenSeparators={[',', '，', '、', ';', ' ']}
+        placeholder={t('setting.config.listHint')}
+        value={listItems(text)}
+        onChange={(items: string[]) => onChange?.(listText(items, setting.defaultValue))}
+      />
+    )
   return (
     <Input
       id={id}
@@ -50,6 +64,8 @@ function SettingControl({
     />
   )
 }
+
+const listWords = (kind: string, value: string): string => (kind === 'list' ? listItems(value).join('、') : value)
 
 /** All settings; those that nothing reads yet stand last in their group and say what will. The server judges them: a refusal names its field, saves nothing and keeps what was typed. */
 export function Parameters({ settings, reload }: { settings: readonly SettingView[]; reload: () => void }) {
@@ -107,7 +123,8 @@ export function Parameters({ settings, reload }: { settings: readonly SettingVie
       },
     })
   const help = ({ minimum, maximum, defaultValue, kind, key, label, later }: SettingView) => {
-    const value = kind === 'flag' ? t(defaultValue === 'Y' ? 'common.yes' : 'common.no') : defaultValue || t('setting.config.empty')
+    const word = kind === 'flag' ? t(defaultValue === 'Y' ? 'common.yes' : 'common.no') : listWords(kind, defaultValue)
+    const value = word || t('setting.config.empty')
     return (
       <>
         {minimum !== null && maximum !== null ? `${t('setting.config.range', { min: minimum, max: maximum })} · ` : ''}

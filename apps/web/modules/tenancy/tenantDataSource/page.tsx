@@ -9,7 +9,6 @@ import { EntityScreen } from '../../../kit/entity-screen.tsx'
 import { ApiError, call, messageOf } from '../../../shell/api.ts'
 import { useT } from '../../../shell/i18n.ts'
 import { type Handed, useHandOver } from '../hand-over.tsx'
-import '../tenancy.css'
 
 const columns = ['tenant', 'name', 'kind', 'host', 'port', 'databaseName', 'state', 'testedAt', 'testResult']
 const testSource = (id: Id): Promise<{ ok: boolean; detail: string; ms: number }> => call('/monitor-service/tenantDatasource/test', { id })
@@ -93,9 +92,12 @@ export default function TenantDataSourcePage() {
         : []),
   ]
   return (
-    <>
-      <Alert className="tenancy-note" type="info" showIcon title={t('tenancy.source.hint')} />
-      <EntityScreen entity={tenantDataSource} columns={columns} rowActions={actions} call={kitCall} />
-    </>
+    <EntityScreen
+      entity={tenantDataSource}
+      columns={columns}
+      rowActions={actions}
+      call={kitCall}
+      lead={<Alert type="info" showIcon title={t('tenancy.source.hint')} />}
+    />
   )
 }
