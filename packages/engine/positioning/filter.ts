@@ -38,8 +38,13 @@ const ODD = 2
 const FEW = 0.3
 /** Share of a new reading in what is learnt of a link's white noise. */
 const LEARNING = 0.05
-/** Weight, in links, of the belief that links are as good as they are said to be. */
+/** Weight, in links, of the belief that links are as good as they are said to be, and most that is remembered of errors that are over by now. */
 const BELIEF = 3
+const REMEMBERED = 30
+/** No error counts for more than this many squared sigmas. */
+const MOST_FOUND = 36
+/** A station was heard lately when its link was among so many last used. */
+const LATELY = 3 * MOST_LINKS
 
 /**
  * The one filter of a tag: constant velocity in the plane (white acceleration noise) together with the lasting error of every link
@@ -53,6 +58,8 @@ export class Filter {
   readonly #gain = new Float64Array(N)
   #links: Link[] = []
   #uses = 0
+  /** Errors of stations that the tag has left behind: their sum in squared sigmas, and how many they were. */
+  #past = { found: 0, freedom: 0 }
 
   get x(): number {
     return this.s[0]!
@@ -169,8 +176,10 @@ export class Filter {
     let odd = 0
     for (const { at, lasting } of this.#links) if (Math.abs(s[at]!) > ODD * lasting.sigma) odd++
     const few = odd < this.#links.length * FEW
-    for (const { at, lasting } of this.#links) {
+    for (const link of this.#links) {
+      const { at, lasting } = link
       const kept = Math.exp(-way / lasting.reach - dt / LASTING_SECONDS)
+      this.#remember(link, 1 - kept * kept)
       const variance = few ? Math.max(lasting.sigma ** 2, (s[at]! / ODD) ** 2) : lasting.sigma ** 2
       s[at]! *= kept
       for (let i = 0; i < n; i++) {
@@ -228,19 +237,45 @@ export class Filter {
   }
 
   /**
-   * By how much the links' errors are larger than said (1 = as said), from the errors found: the variance ratio, with a belief worth
-   * some links. Scales the covariance that is told.
+   * By how much the links' errors are larger than said (1 = as said), from those found now and on the way here: the variance ratio, with a
+   * belief worth some links. Scales the covariance that is told.
    */
   get honesty(): number {
-    let [found, freedom] = [0, 0]
-    for (const { at, lasting } of this.#links) {
-      const prior = lasting.sigma ** 2
-      const known = 1 - this.#p[at * (N + 1)]! / prior
+    let { found, freedom } = this.#past
+    for (const link of this.#links) {
+      const known = this.#known(link)
       if (known <= 0) continue
       freedom += known
-      found += Math.min(36, this.s[at]! ** 2 / prior)
+      found += this.#found(link)
     }
     return (BELIEF + found) / (BELIEF + freedom)
+  }
+
+  /** How many stations were heard lately. */
+  get stations(): number {
+    return this.#links.reduce((sum, { white, used }) => sum + (white > 0 && used > this.#uses - LATELY ? 1 : 0), 0)
+  }
+
+  /** What is known of a link's error: 0 nothing, 1 all. */
+  #known({ at, lasting }: Link): number {
+    return 1 - this.#p[at * (N + 1)]! / lasting.sigma ** 2
+  }
+
+  /** A link's error in squared sigmas. */
+  #found({ at, lasting }: Link): number {
+    return Math.min(MOST_FOUND, this.s[at]! ** 2 / lasting.sigma ** 2)
+  }
+
+  /** Counts the share of a station's error that is over: on its way a tag meets many, which together tell how large they are. */
+  #remember(link: Link, over: number): void {
+    const known = this.#known(link)
+    if (link.white === 0 || known <= 0) return
+    const past = this.#past
+    past.freedom += over * known
+    past.found += over * this.#found(link)
+    if (past.freedom <= REMEMBERED) return
+    past.found *= REMEMBERED / past.freedom
+    past.freedom = REMEMBERED
   }
 
   /** The expected variance of a measurement without its own noise; leaves P h in the gain. */

@@ -1,7 +1,7 @@
 import type { Millis } from '@muster/base'
 import type { Fix, Technology } from '@muster/model/protocol'
 import type { EngineSettings, SiteTag } from '../site/index.ts'
-import { type Covariance, covarianceOfRadius, type Estimate, radiusOf } from './estimate.ts'
+import { type Covariance, covarianceOfRadius, type Estimate, RADIUS_68, radiusOf } from './estimate.ts'
 import type { Pier } from './bridge.ts'
 import { Filter, type Link, type Row } from './filter.ts'
 import { MotionState } from './motion.ts'
@@ -15,7 +15,7 @@ const VEHICLE_SPEED = 45
 const RECOVERY = 3
 /** Surprise (squared sigmas) above which a resting tag is filtered as a moving one. */
 const STIRRED = 6
-/** Anchors are surveyed no better than this, and all places solved from them share it, metres. */
+/** A station is surveyed no better than this, metres (1 sigma an axis): all places solved from it share that. Of several stations it is less. */
 const SURVEYED = 0.05
 /** What lasts of the error of a given place: satellites drift. */
 const GIVEN_ERROR: PlaceError = { lasting: 0.5, changing: 0.5, reach: 50 }
@@ -165,7 +165,8 @@ export class Tracker {
     const ahead = this.#motion.moving ? lead : 0
     const x = this.filter.x + this.filter.vx * ahead
     const y = this.filter.y + this.filter.vy * ahead
-    const accuracy = Math.hypot(SURVEYED, radiusOf(this.filter.covarianceAfter(lead)) * Math.sqrt(this.filter.honesty))
+    const surveyed = RADIUS_68 * SURVEYED * Math.sqrt(2 / Math.max(2, this.filter.stations))
+    const accuracy = Math.hypot(surveyed, radiusOf(this.filter.covarianceAfter(lead)) * Math.sqrt(this.filter.honesty))
     this.#motion.step(x, y, t, accuracy, undefined, settings)
     return this.#fix(x, y, z, t, floor, accuracy, technology, {}, settings)
   }
