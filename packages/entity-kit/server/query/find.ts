@@ -21,7 +21,7 @@ import {
 } from './page.ts'
 import { leanScope } from './lean.ts'
 import { idArray } from './scope.ts'
-import { narrowed, searchedFields } from './search.ts'
+import { MOST, narrowed, searchedFields } from './search.ts'
 
 type Found = { rows: Row[] } & Counted
 
@@ -124,9 +124,10 @@ async function estimate(
 ): Promise<Counted> {
   const all = await countRows(tx, bound, plain)
   if (!all.approximate || (bound.entity.view && !bound.entity.union)) return countRows(tx, bound, within(plain, texts))
-  const { n, found } = await sample(tx, bound, ctx, texts)
+  const { n, found, held } = await sample(tx, bound, ctx, texts)
   const total = Math.round((found / Math.max(1, n)) * all.total)
-  const ids = total > COUNT_LIMIT ? null : await lookUp()
+  // What so many rows of the table hold is not given by the index, and asking it takes long.
+  const ids = total > COUNT_LIMIT || held > 2 * MOST ? null : await lookUp()
   if (ids) {
     const known = and(queryWhere(bound, ctx, asked), sql`${bound.column('id')} = any(${idArray(ids)})`) ?? sql`true`
     return countRows(tx, bound, [known])
@@ -134,13 +135,14 @@ async function estimate(
   return { total: Math.max(total, 1), approximate: true }
 }
 
-/** How many of some of the caller's rows hold the texts. */
-async function sample(tx: KitTx, bound: Bound, ctx: KitContext, texts: SQL): Promise<{ n: number; found: number }> {
+/** How many of some of the caller's rows hold the texts; `held` = about how many of the whole table do, zero when that is not known. */
+async function sample(tx: KitTx, bound: Bound, ctx: KitContext, texts: SQL): Promise<{ n: number; found: number; held: number }> {
   const others = queryWhere(bound, ctx, { filters: {}, keyword: '' }) ?? sql`true`
   const counted = sql`select count(*) as n, count(*) filter (where ${texts}) as found from ${bound.table}`
-  const read = async (from: SQL) => {
+  const read = async (from: SQL, times: number) => {
     const { rows } = await tx.execute<{ n: string; found: string }>(from)
-    return { n: Number(rows[0]?.n ?? 0), found: Number(rows[0]?.found ?? 0) }
+    const found = Number(rows[0]?.found ?? 0)
+    return { n: Number(rows[0]?.n ?? 0), found, held: found * times }
   }
   if (bound.entity.union) {
     // A view has no pages to take some of: rows of any ids between the first and the last of its parts.
@@ -149,11 +151,12 @@ async function sample(tx: KitTx, bound: Bound, ctx: KitContext, texts: SQL): Pro
       sql`${counted} where ${others} and ${bound.column('id')} = any(array(
         select (low + random() * (high - low))::bigint
         from (select min(low) as low, max(high) as high from (${sql.join(ends, sql` union all `)}) as parts) as ends, generate_series(1, ${SAMPLE}::int)))`,
+      0,
     )
   }
   const { rows: sizes } = await tx.execute<{ n: number }>(
     sql`select reltuples::float8 as n from pg_class where oid = ${`"${bound.entity.dbName}"`}::regclass`,
   )
   const percent = Math.min(100, (SAMPLE / Math.max(sizes[0]?.n ?? 0, SAMPLE)) * 100)
-  return read(sql`${counted} tablesample system (${percent}::float8) where ${others}`)
+  return read(sql`${counted} tablesample system (${percent}::float8) where ${others}`, 100 / percent)
 }

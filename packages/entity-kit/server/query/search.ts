@@ -9,7 +9,7 @@ import { idArray } from './scope.ts'
 const textKinds: FieldKind[] = ['text', 'longText', 'phone', 'idNumber', 'email', 'url', 'ip']
 
 /** More matches than these are no help: rows so frequent are found soon by walking the list's order. */
-const MOST = 3000
+export const MOST = 3000
 /** Rows that hold one of some references are looked up to here; more are met soon by reading on. */
 const MOST_HELD = 30_000
 
