@@ -22,7 +22,8 @@ export const tenantDataSourceHooks: EntityHooks = {
   async beforeWrite({ row, before }) {
     if (before && connection.every((name) => row[name] === before[name])) return
     if (before?.state === 'enabled') throw invalid({ path: 'state', rule: 'sourceInUse' })
-    await tlsOf(row as TlsChoice)
+    // Neither and both are refused by the entity's own rule.
+    if (Boolean(row.caFile) !== Boolean(row.caCertificate)) await tlsOf(row as TlsChoice)
     Object.assign(row, { state: 'untested', testedAt: null, testResult: null })
   },
   async beforeDelete({ row }) {

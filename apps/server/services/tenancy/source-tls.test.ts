@@ -186,5 +186,5 @@ describe('a source says how its connection is protected', () => {
     expect((data as { fields: object[] }).fields).toMatchObject([{ path: 'tls', rule: 'sourceUntrusted' }])
     await serve('good')
     expect((await admin.call(`${sources}/enable`, { id, enabled: true })).code).toBe(200)
-  })
+  }, 120_000)
 })
