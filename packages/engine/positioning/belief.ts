@@ -33,7 +33,7 @@ export class Belief {
     const isNew = maps.length !== this.#maps.length || maps.some(({ fingerprints }, i) => this.#maps[i]!.fingerprints !== fingerprints)
     if (isNew) {
       this.#maps = maps
-      this.#logs = maps.map(({ fingerprints }) => new Float64Array(fingerprints.places.length))
+      this.#logs = maps.map(({ fingerprints }) => new Float64Array(fingerprints.places))
     }
     const since = isNew ? LONGEST : Math.min(LONGEST, Math.max(0, (t - this.#at) / 1000))
     this.#at = t

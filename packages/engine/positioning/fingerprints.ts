@@ -29,6 +29,10 @@ const STRANGE = 1e-9
 const MOST_STRANGE = 16
 /** Anchors that a fingerprint needs. */
 const LEAST = 3
+/** What is less likely than the likeliest place by this much (logarithm) does not move the mean of them. */
+const HOPELESS = 30
+/** A product beyond this is taken into the sum of logarithms before it overflows. */
+const LARGE = 1e200
 
 type Sample = { x: number; y: number; residual: number; weight: number; spread: number; count: number }
 /** A measurement with what the survey knows of its anchor, and its own variance, dB². */
@@ -51,8 +55,10 @@ export class Fingerprints {
   /** How far each cell is from what was surveyed: 0 at a surveyed place, 1 between them. */
   #doubt = new Float64Array()
   #cost = new Float64Array()
-  /** Of a survey that kept single moments: its places, and how many scans each has, in the order of the cells. */
-  #places: { x: number; y: number; scans: number }[] = []
+  /** Of a survey that kept single moments: its places, and the first cell (scan) of each, then that after the last. */
+  #placeXs = new Float64Array()
+  #placeYs = new Float64Array()
+  #firsts = new Uint32Array(1)
   /** The usual distance between them, metres. */
   #spacing = 1
 
@@ -97,12 +103,16 @@ export class Fingerprints {
       ...Map.groupBy(place, (point) => point.scan).values(),
     ])
     const scans = places.flat()
-    this.#places = places.map((own) => ({ x: own[0]![0]!.x, y: own[0]![0]!.y, scans: own.length }))
+    const marks = places.map((own) => own[0]![0]!)
+    this.#placeXs = Float64Array.from(marks, ({ x }) => x)
+    this.#placeYs = Float64Array.from(marks, ({ y }) => y)
+    this.#firsts = new Uint32Array(places.length + 1)
+    for (const [i, own] of places.entries()) this.#firsts[i + 1] = this.#firsts[i]! + own.length
     this.#xs = Float64Array.from(scans, (scan) => scan[0]!.x)
     this.#ys = Float64Array.from(scans, (scan) => scan[0]!.y)
     this.#doubt = new Float64Array(scans.length)
     this.#cost = new Float64Array(scans.length)
-    this.#spacing = spacingOf(this.#places)
+    this.#spacing = spacingOf(marks)
     for (const code of new Set(points.map((point) => point.anchor))) {
       const expected = Float32Array.from(scans, (scan) => scan.find((point) => point.anchor === code)?.rssi ?? UNHEARD)
       this.#layers.set(code, { expected, between: 0, fading: SCAN_FADING ** 2 })
@@ -114,9 +124,9 @@ export class Fingerprints {
     return this.#layers.has(code)
   }
 
-  /** The surveyed places; none where the survey kept no single moments. */
-  get places(): readonly { x: number; y: number }[] {
-    return this.#places
+  /** How many surveyed places there are; none where the survey kept no single moments. */
+  get places(): number {
+    return this.#placeXs.length
   }
 
   /** The place of strengths heard, `near` a place known beforehand with a 1-sigma; null when too few of the anchors were surveyed. */
@@ -124,30 +134,13 @@ export class Fingerprints {
     const known = this.#known(heard)
     if (known.length < LEAST) return null
     const { best, least } = this.#compare(known, near)
-    const cost = this.#cost
-    let [sum, x, y, xx, xy, yy] = [0, 0, 0, 0, 0, 0]
-    for (let i = 0; i < cost.length; i++) {
-      const above = cost[i]! - least
-      if (above > 30) continue
-      const w = Math.exp(-above / 2)
-      const dx = this.#xs[i]! - this.#xs[best]!
-      const dy = this.#ys[i]! - this.#ys[best]!
-      sum += w
-      x += w * dx
-      y += w * dy
-      xx += w * dx * dx
-      xy += w * dx * dy
-      yy += w * dy * dy
-    }
-    x /= sum
-    y /= sum
+    const { x, y, xx, xy, yy } = meanOf(this.#xs, this.#ys, this.#cost, -0.5, best)
     const cell = this.#cell ** 2 / 12
     const residuals = known.map(({ m, layer }) => m.value - layer.expected[best]!)
     // Strengths that fit better or worse than the survey promised tell how far it can be trusted.
     const misfit = known.reduce((sum, { layer, own }, i) => sum + residuals[i]! ** 2 / (layer.between * this.#doubt[best]! + own), 0)
     const fit = (BELIEF + misfit) / (BELIEF + known.length - 2)
-    const covariance = { xx: (xx / sum - x * x) * fit + cell, xy: (xy / sum - x * y) * fit, yy: (yy / sum - y * y) * fit + cell }
-    return { x: this.#xs[best]! + x, y: this.#ys[best]! + y, covariance, residuals, cost: least }
+    return { x, y, covariance: { xx: xx * fit + cell, xy: xy * fit, yy: yy * fit + cell }, residuals, cost: least }
   }
 
   /** Log likelihood of what was heard at each of the places, by the scans that were kept there (kernel density); null when too few of the anchors were surveyed. */
@@ -161,44 +154,23 @@ export class Fingerprints {
       (sum, { value }) => sum + Math.min(MOST_STRANGE, (value - UNHEARD) ** 2 / (CHANGED ** 2 + SCAN_FADING ** 2)),
       0,
     )
-    const logs = new Float64Array(this.#places.length)
-    let cell = 0
-    for (const [i, { scans }] of this.#places.entries()) {
+    return Float64Array.from(this.#placeXs, (_, i) => {
+      const [first, end] = [this.#firsts[i]!, this.#firsts[i + 1]!]
       let sum = 0
-      for (const end = cell + scans; cell < end; cell++) sum += Math.exp((least - this.#cost[cell]!) / 2)
+      for (let cell = first; cell < end; cell++) sum += Math.exp((least - this.#cost[cell]!) / 2)
       // Whatever no scan sounds like can still be heard once.
-      logs[i] = Math.log(sum / scans + STRANGE) - (least + odd) / 2
-    }
-    return logs
+      return Math.log(sum / (end - first) + STRANGE) - (least + odd) / 2
+    })
   }
 
   /** The mean of the places by a belief (log weights), and their spread. */
   matchOf(logs: Float64Array, heard: readonly Measurement[]): Match | null {
-    const places = this.#places
+    if (this.places === 0) return null
     const best = logs.reduce((top, log, i) => (log > logs[top]! ? i : top), 0)
-    const at = places[best]
-    if (at === undefined) return null
-    let [sum, x, y, xx, xy, yy] = [0, 0, 0, 0, 0, 0]
-    for (const [i, place] of places.entries()) {
-      const w = Math.exp(logs[i]! - logs[best]!)
-      const [dx, dy] = [place.x - at.x, place.y - at.y]
-      sum += w
-      x += w * dx
-      y += w * dy
-      xx += w * dx * dx
-      xy += w * dx * dy
-      yy += w * dy * dy
-    }
-    x /= sum
-    y /= sum
+    const { x, y, xx, xy, yy } = meanOf(this.#placeXs, this.#placeYs, logs, 1, best)
     const own = this.#spacing ** 2 / 12
-    const covariance = { xx: xx / sum - x * x + own, xy: xy / sum - x * y, yy: yy / sum - y * y + own }
-    const residuals = this.#known(heard).map(({ m, layer }) => m.value - layer.expected[this.#firstCell(best)]!)
-    return { x: at.x + x, y: at.y + y, covariance, residuals, cost: -2 * logs[best]! }
-  }
-
-  #firstCell(place: number): number {
-    return this.#places.slice(0, place).reduce((sum, { scans }) => sum + scans, 0)
+    const residuals = this.#known(heard).map(({ m, layer }) => m.value - layer.expected[this.#firsts[best]!]!)
+    return { x, y, covariance: { xx: xx + own, xy, yy: yy + own }, residuals, cost: -2 * logs[best]! }
   }
 
   #known(heard: readonly Measurement[]): Known[] {
@@ -215,16 +187,25 @@ export class Fingerprints {
     let best = 0
     for (let i = 0; i < cost.length; i++) {
       const doubt = this.#doubt[i]!
-      let [sum, mean, total] = [0, 0, 1 / COMMON ** 2]
+      let sum = 0
+      let mean = 0
+      let total = 1 / COMMON ** 2
+      let product = 1
       for (const { m, layer, own } of known) {
         const variance = layer.between * doubt + own
         const off = m.value - layer.expected[i]!
-        mean += off / variance
+        const weighed = off / variance
+        mean += weighed
         total += 1 / variance
-        sum += (off * off) / variance + Math.log(variance)
+        sum += off * weighed
+        product *= variance
+        if (product > LARGE) {
+          sum += Math.log(product)
+          product = 1
+        }
       }
       // The common offset, integrated out.
-      sum -= (mean * mean) / total - Math.log(total)
+      sum += Math.log(product * total) - (mean * mean) / total
       if (near !== null) sum += ((this.#xs[i]! - near.x) ** 2 + (this.#ys[i]! - near.y) ** 2) / near.sigma ** 2
       cost[i] = sum
       if (sum < least) {
@@ -238,6 +219,39 @@ export class Fingerprints {
   get #cell(): number {
     return this.#xs.length < 2 ? 1 : Math.abs(this.#xs[1]! - this.#xs[0]!) || 1
   }
+}
+
+/** Mean and covariance of places that are as likely as exp(`factor` × `logs`); `best` is the likeliest of them. */
+function meanOf(
+  xs: Float64Array,
+  ys: Float64Array,
+  logs: Float64Array,
+  factor: number,
+  best: number,
+): { x: number; y: number } & Covariance {
+  const [x0, y0, top] = [xs[best]!, ys[best]!, logs[best]!]
+  let sum = 0
+  let x = 0
+  let y = 0
+  let xx = 0
+  let xy = 0
+  let yy = 0
+  for (let i = 0; i < logs.length; i++) {
+    const log = factor * (logs[i]! - top)
+    if (log < -HOPELESS) continue
+    const w = Math.exp(log)
+    const dx = xs[i]! - x0
+    const dy = ys[i]! - y0
+    sum += w
+    x += w * dx
+    y += w * dy
+    xx += w * dx * dx
+    xy += w * dx * dy
+    yy += w * dy * dy
+  }
+  x /= sum
+  y /= sum
+  return { x: x0 + x, y: y0 + y, xx: xx / sum - x * x, xy: xy / sum - x * y, yy: yy / sum - y * y }
 }
 
 /** The variance of single packets around their place's mean. */
