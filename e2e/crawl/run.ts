@@ -9,19 +9,18 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { buildWeb } from '../harness/build.ts'
 import { startServer } from '../harness/server.ts'
-import { enter, openSession } from '../harness/session.ts'
+import { openSession } from '../harness/session.ts'
 import { artifacts, type Language, launch, newVisitor } from '../harness/visitor.ts'
 import { pressAll } from './press.ts'
 import { allScreens, type Screen } from './screens.ts'
-import { baseName, makeAreaUser, rightsOf, type User, users } from './users.ts'
-import { type Fault, prepare, Walk } from './walk.ts'
+import { baseName, makeAreaUser, type User, users } from './users.ts'
+import { beginWalk, type Fault } from './walk.ts'
 
 const report = join(artifacts, 'crawl.md')
 const only = process.argv.slice(2)
 const some = process.env.CRAWL_USERS?.split(',') ?? [...users]
 
 type Done = { user: User; language: Language; screens: number; pressed: number; seconds: number; faults: Fault[] }
-type Walker = { walk: Walk; allowed: (screen: Screen) => boolean; leave(): Promise<void> }
 
 const running = process.env.MUSTER_E2E_URL
 if (!running) buildWeb()
@@ -57,23 +56,13 @@ async function browser(): Promise<Browser> {
   return launched
 }
 
-/** Signs somebody in and stands ready in their start. */
-async function begin(user: User, language: Language, faults: Fault[]): Promise<Walker> {
-  const visitor = await newVisitor(await browser(), { language, url, still: true })
-  const session = await enter(visitor, user, { language })
-  await prepare(visitor.context)
-  const walk = new Walk(visitor.page, user, language, faults)
-  await walk.start()
-  const leave = () => visitor.context.close().catch(() => undefined)
-  return { walk, allowed: await rightsOf(url, session), leave }
-}
-
 async function walkAll(user: User, language: Language, turn: number): Promise<void> {
   const began = Date.now()
   const mine: Done = { user, language, screens: 0, pressed: 0, seconds: 0, faults: [] }
   done.push(mine)
   const pressing = pressedOnes(turn)
-  let walker = await begin(user, language, mine.faults)
+  const next = async () => beginWalk(await newVisitor(await browser(), { language, url, still: true }), user, language, mine.faults)
+  let walker = await next()
   /** Walks one screen, once more when the page or the browser dies under it. */
   const walkOne = async (screen: Screen, again = false): Promise<void> => {
     try {
@@ -84,7 +73,7 @@ async function walkAll(user: User, language: Language, turn: number): Promise<vo
       const died = /has been closed|crashed/.test(said)
       if (!died || again) walker.walk.note(`the walk broke off: ${said}`)
       await walker.leave()
-      walker = await begin(user, language, mine.faults)
+      walker = await next()
       if (died && !again) await walkOne(screen, true)
     }
   }

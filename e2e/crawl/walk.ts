@@ -1,8 +1,10 @@
 import { createTranslator, type Language } from '@muster/i18n'
-import type { BrowserContext, Page, Request, Response } from 'playwright-core'
+import type { Page, Request, Response } from 'playwright-core'
+import { enter } from '../harness/session.ts'
+import type { Visitor } from '../harness/visitor.ts'
 import { install, type Sight } from './in-page.ts'
 import type { Screen } from './screens.ts'
-import type { User } from './users.ts'
+import { rightsOf, type User } from './users.ts'
 import { Data, misworded } from './wording.ts'
 
 /** How long a screen may take until it is whole, on a machine that has other things to do, ms. */
@@ -34,8 +36,8 @@ export class Walk {
   /** The screen has not come to rest within its time; what is seen of it now may be of the one before. */
   stuck = false
 
-  /** `page`: one of a context that `prepare` has been called for. `faults`: where it notes them. */
-  constructor(page: Page, user: User, language: Language, faults: Fault[] = []) {
+  /** `page`: one that has `window.crawl`. `faults`: where it notes them. */
+  constructor(page: Page, user: User, language: Language, faults: Fault[]) {
     this.page = page
     this.user = user
     this.language = language
@@ -213,8 +215,18 @@ export class Walk {
   }
 }
 
-/** Makes the pages of a visitor ready for walks. */
-export const prepare = (context: BrowserContext): Promise<unknown> => context.addInitScript(install)
+/** A walk that stands ready, which screens are its user's, and the way out. */
+export type Walker = { walk: Walk; allowed: (screen: Screen) => boolean; leave(): Promise<void> }
+
+/** Signs somebody in, whose account speaks `language` from now on, and stands ready in the product. `faults`: where the walk notes them. */
+export async function beginWalk(visitor: Visitor, user: User, language: Language, faults: Fault[]): Promise<Walker> {
+  const session = await enter(visitor, user, { language })
+  await visitor.context.addInitScript(install)
+  const walk = new Walk(visitor.page, user, language, faults)
+  await walk.start()
+  const leave = () => visitor.context.close().catch(() => undefined)
+  return { walk, allowed: await rightsOf(visitor.url, session), leave }
+}
 
 const pathOf = (request: Request): string => new URL(request.url()).pathname
 const isOwnCall = (request: Request): boolean => pathOf(request).startsWith('/api/') && request.resourceType() !== 'websocket'
