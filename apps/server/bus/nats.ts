@@ -1,11 +1,13 @@
 import { AckPolicy, DeliverPolicy, JetStreamApiError, jetstream, jetstreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream'
 import { connect, nanos, type NatsConnection } from '@nats-io/transport-node'
-import { HOUR } from '@muster/base'
+import { DAY } from '@muster/base'
 import { type Bus, DEFAULT_BOUND, MAIN_LANE, splitByPartition } from './bus.ts'
 import { decodeBatch, encodeBatch } from './codec.ts'
 import { Gate } from './gate.ts'
 
 const PARTITIONS = 8
+/** What was taken in waits so long for a database that is away, as far as `maxBytes` reach. */
+const KEPT = 3 * DAY
 const STREAM = 'MUSTER_OBSERVATIONS'
 const subjectOf = (partition: number, lane: string) =>
   lane === MAIN_LANE ? `muster.observations.${partition}` : `muster.observations.${partition}.${lane}`
@@ -51,7 +53,7 @@ export async function natsBus(url: string, options: NatsOptions = {}): Promise<B
   const manager = await jetstreamManager(nc)
   const limits = {
     subjects: ['muster.observations.>'],
-    max_age: nanos(options.keepMs ?? HOUR),
+    max_age: nanos(options.keepMs ?? KEPT),
     max_bytes: options.maxBytes ?? 4 * 1024 ** 3,
     num_replicas: options.replicas ?? 1,
   }

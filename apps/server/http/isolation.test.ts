@@ -10,10 +10,12 @@ import {
   listed,
   probeDatabase,
   probeExport,
+  probeFiles,
   probeList,
   probeLive,
   probeReferences,
   probeRows,
+  probeScreen,
   probeVerb,
   sortOf,
   splitFor,
@@ -164,6 +166,19 @@ describe('no row crosses', () => {
     expect(leaks).toEqual([])
   })
 
+  it('as a stored file, by its address', async () => {
+    const leaks: Leaks = []
+    for (const { home, member } of everybody())
+      leaks.push(...(await probeFiles(world, home, home === world.steel ? world.paper : world.steel, member)))
+    expect(leaks).toEqual([])
+  })
+
+  it('onto a large screen that somebody issued a token for', async () => {
+    const leaks: Leaks = []
+    for (const { home, member } of everybody()) leaks.push(...(await probeScreen(world, home, member)))
+    expect(leaks).toEqual([])
+  })
+
   it('out of the database itself', async () => {
     expect(await probeDatabase(world)).toEqual([])
   })
@@ -193,6 +208,7 @@ describe('the probes notice when a filter is taken out:', () => {
         expect(await probeRows(world, bound, world.steel, member('own')), name).not.toEqual([])
       }
       expect(await probeExport(world, kit.bound('employee'), world.steel, member('own'))).not.toEqual([])
+      expect(await probeFiles(world, world.steel, world.paper, member('own'))).not.toEqual([])
     } finally {
       filters.scope = true
     }
@@ -202,6 +218,7 @@ describe('the probes notice when a filter is taken out:', () => {
     filters.sight = false
     try {
       expect(await probeLive(world, world.steel, member('own'))).not.toEqual([])
+      expect(await probeScreen(world, world.steel, member('own'))).not.toEqual([])
     } finally {
       filters.sight = true
     }

@@ -1,4 +1,5 @@
-import { errorCodes, type Id } from '@muster/base'
+import { Readable } from 'node:stream'
+import { DAY, errorCodes, type Id } from '@muster/base'
 import { type Bound, pathOf } from '@muster/entity-kit/server'
 import type { AnyEntity } from '@muster/model/define'
 import { read } from '@e965/xlsx'
@@ -7,6 +8,7 @@ import { z } from 'zod'
 import type { Envelope, RouteDefinition } from '../http/route.ts'
 import { Screen } from '../live/testing.ts'
 import { kit } from '../services/entities.ts'
+import { dayOf } from '../site-time.ts'
 import type { Enterprise, Member, Sees, World } from './isolation-world.ts'
 
 type Row = Record<string, unknown> & { id: Id }
@@ -168,9 +170,10 @@ export async function probeExport(world: World, bound: Bound, home: Enterprise, 
   // A log grows by the very call that reads it.
   if (Math.abs(lines - seen.length) > (grows(bound) ? 2 : 0)) leaks.push(`${name}: ${lines} rows of ${seen.length}`)
   if (rows.some((text) => text.includes(other.mark))) leaks.push(`${name}: words of the neighbour`)
-  const thief = other.members[0]!
-  if (Buffer.isBuffer(await thief.browser.file('/api/monitor-service/files/downLoadFileExport', { uuid, module })))
-    leaks.push(`${name}: the neighbour fetches it`)
+  // The task is its own user's: neither the neighbour's nor a colleague's who sees more.
+  for (const thief of [other.members[0]!, home.members[0]!])
+    if (thief !== member && Buffer.isBuffer(await thief.browser.file('/api/monitor-service/files/downLoadFileExport', { uuid, module })))
+      leaks.push(`${name}: fetched as ${thief.scope} of ${thief === other.members[0] ? 'the neighbour' : 'the same enterprise'}`)
   return leaks
 }
 
@@ -298,6 +301,62 @@ export async function probeVerb(
     if (typeof title === 'string' && title.length > 3 && text.includes(title))
       leaks.push(`${route.path} as ${member.scope}: tells of ${which} ${entity}`)
   }
+  return leaks
+}
+
+/** Stored files that rows name as their picture: of a row that is seen, of one that is not, and of the neighbour's. Nobody uploaded them. */
+export async function probeFiles({ server }: World, home: Enterprise, other: Enterprise, member: Member): Promise<Leaks> {
+  const owner = server.deps.db.main.pools.owner
+  const bound = kit.bound('employee')
+  const read = async (of: Enterprise) =>
+    (
+      await owner.query<Row>(`SELECT id, tenant_id AS "tenantId", department, areas, photo FROM employee WHERE tenant_id = $1`, [
+        of.ctx.tenant,
+      ])
+    ).rows
+  const own = await read(home)
+  const pick = (rows: Row[], seen: boolean) => rows.find((row) => maySee(bound.entity, row, member.sees, new Map()) === seen)
+  const wanted = { seen: pick(own, true), unseen: pick(own, false), foreign: (await read(other))[0] }
+  const leaks: Leaks = []
+  for (const [which, row] of Object.entries(wanted)) {
+    if (!row) continue
+    const { storageKey, size, sha256 } = await server.deps.files.put(Readable.from([Buffer.from(which)]))
+    const { rows } = await owner.query<{ id: string }>(
+      `INSERT INTO file (tenant_id, name, storage_key, content_type, size, sha256) VALUES ($1, $2, $3, 'image/png', $4, $5) RETURNING id`,
+      [row.tenantId, `${which}.png`, storageKey, size, sha256],
+    )
+    try {
+      await owner.query('UPDATE employee SET photo = $1 WHERE id = $2', [rows[0]!.id, row.id])
+      const { status } = await fetch(`${server.url}/files/${storageKey}`, { headers: { cookie: `token=${member.browser.token}` } })
+      if ((status === 200) !== (which === 'seen')) leaks.push(`file of a ${which} row as ${member.scope}: ${status}`)
+    } finally {
+      await owner.query('UPDATE employee SET photo = $1 WHERE id = $2', [row.photo, row.id])
+      await owner.query('DELETE FROM file WHERE id = $1', [rows[0]!.id])
+    }
+  }
+  return leaks
+}
+
+/** A large screen's token sees what its issuer's departments and areas show, and nothing under the neighbour's number. */
+export async function probeScreen(world: World, home: Enterprise, member: Member): Promise<Leaks> {
+  const { server } = world
+  const other = home === world.steel ? world.paper : world.steel
+  const asked = { name: `${home.mark}${member.scope}`, screens: ['realtimeLocation_2d'], validTo: dayOf(server.clock.now() + 30 * DAY) }
+  const issued = await ask(world, member, '/api/monitor-service/auth/screenToken/issue', asked)
+  if (issued.code !== 200) return [`screen token as ${member.scope}: refused with ${issued.code} ${issued.msg}`]
+  const { token } = issued.data as { token: string }
+  const call = (path: string, body: unknown = {}, tenant = home.ctx.tenant) =>
+    server.post(path, body, {
+      authorization: token,
+      'tenant-id': tenant,
+      'api-auth': server.seal(`${asked.name},${server.clock.now()},0.10`),
+    })
+  // Nobody's own row is a screen's.
+  const sees = { ...member.sees, user: '0', person: '0' }
+  const screen: Member = { ...member, sees, browser: { ...member.browser, token, call } }
+  const leaks = (await probeLive(world, home, screen)).map((leak) => `screen of ${leak}`)
+  if ((await call('/api/monitor-service/position/current', {}, other.ctx.tenant)).code === 200)
+    leaks.push(`screen as ${member.scope}: looks at the neighbour`)
   return leaks
 }
 
