@@ -30,7 +30,7 @@ function DictionaryWord({ type, code }: { type: string; code: string }) {
   return (
     <span className="kit-word">
       {item?.color ? <i className="kit-dot" style={{ background: item.color }} aria-hidden /> : null}
-      {item?.label ?? (isPending ? '' : code)}
+      <span title={item?.label}>{item?.label ?? (isPending ? '' : code)}</span>
     </span>
   )
 }

@@ -15,10 +15,12 @@ type Props = {
   tabs?: (row: Row) => { key: string; label: string; children: ReactNode }[]
   onClose: () => void
   onEdit?: (row: Row) => void
+  /** Rows that are looked at only. */
+  locked?: (row: Row) => boolean
 }
 
 /** The whole of one row, beside the list. */
-export function DetailDrawer({ entity, id, tabs, onClose, onEdit }: Props) {
+export function DetailDrawer({ entity, id, tabs, onClose, onEdit, locked }: Props) {
   const { t, language, refusal, can } = useKit()
   const row = useRow(entity, id)
   const more = row.data ? (tabs?.(row.data) ?? []) : []
@@ -31,7 +33,7 @@ export function DetailDrawer({ entity, id, tabs, onClose, onEdit }: Props) {
       onClose={onClose}
       destroyOnHidden
       extra={
-        onEdit && row.data && can(permissionOf(entity, 'update')) ? (
+        onEdit && row.data && !locked?.(row.data) && can(permissionOf(entity, 'update')) ? (
           <Button type="primary" onClick={() => row.data && onEdit(row.data)}>
             {t('common.edit')}
           </Button>

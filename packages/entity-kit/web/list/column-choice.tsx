@@ -7,8 +7,9 @@ import { useKit } from '../kit.tsx'
 import { columnWidth } from './columns.tsx'
 import { fieldLabel, fieldsWhere } from '../text.ts'
 
-/** What the sidebar, the margins, the selection and the actions of a list take, px. */
-const TAKEN = 510
+/** What the sidebar, the margins and the actions of a list take, and the boxes to select rows, px. */
+const TAKEN = 462
+const SELECTION = 48
 const FEWEST = 4
 
 /** Columns that may be shown: those that the screen wants first, then the others of the definition. */
@@ -20,7 +21,7 @@ function listed(entity: AnyEntity, wanted: readonly string[]): [string, Field][]
 
 /** As many of them as this window shows without scrolling; `beside` = what the screen has beside the list, px. */
 function defaults(entity: AnyEntity, wanted: readonly string[], beside: number, language: Language): string[] {
-  let left = window.innerWidth - TAKEN - beside
+  let left = window.innerWidth - TAKEN - beside - (entity.actions.includes('delete') ? SELECTION : 0)
   return listed(entity, wanted)
     .filter(([, field], i) => {
       left -= columnWidth(entity, field, i, language)

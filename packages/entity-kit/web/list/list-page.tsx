@@ -42,6 +42,8 @@ export type EntityListPageProps = {
   columns?: readonly string[]
   /** What the screen has beside the list, px: so much less room for columns. */
   beside?: number
+  /** What is not done with a row, whatever the user may do: one's own account is not deleted. What is built in never is. */
+  locked?: (row: Row) => readonly ('update' | 'delete')[]
   /** Fields that the form leaves out, given what is in it. */
   hiddenFields?: HiddenFields
   /** More tabs of the detail. */
@@ -88,14 +90,18 @@ export function EntityListPage(props: EntityListPageProps) {
   const reload = () => void rows.refetch()
   const edit = (row: Row | null) => (onEdit ? onEdit(row) : setOpen({ kind: 'form', id: row?.id ?? null }))
 
+  const isLocked = (row: Row, action: 'update' | 'delete') =>
+    (action === 'delete' && row.builtIn === true) || (props.locked?.(row).includes(action) ?? false)
   const actions = (row: Row): RowAction[] => [
     { key: 'view', label: t('common.view'), run: () => setOpen({ kind: 'detail', id: row.id }) },
-    ...(allows('update') ? [{ key: 'edit', label: t('common.edit'), run: edit }] : []),
+    ...(allows('update') && !isLocked(row, 'update') ? [{ key: 'edit', label: t('common.edit'), run: edit }] : []),
     ...(props.rowActions?.(row, reload) ?? []),
     ...(entity.parent && allows('add') && !onEdit
       ? [{ key: 'below', label: t('kit.list.addBelow'), run: () => setOpen({ kind: 'form', id: null, under: row.id }) }]
       : []),
-    ...(removal.allowed ? [{ key: 'delete', label: t('common.delete'), danger: true, run: () => removal.ask([row]) }] : []),
+    ...(removal.allowed && !isLocked(row, 'delete')
+      ? [{ key: 'delete', label: t('common.delete'), danger: true, run: () => removal.ask([row]) }]
+      : []),
   ]
   const refused = rows.error ? refusal(rows.error) : null
   const page = rows.data
@@ -212,6 +218,7 @@ export function EntityListPage(props: EntityListPageProps) {
                   onChange: (_keys, chosen) => setSelected(chosen),
                   preserveSelectedRowKeys: true,
                   fixed: true,
+                  getCheckboxProps: (row) => ({ disabled: !props.bulkActions && isLocked(row, 'delete') }),
                 }
               : undefined
           }
@@ -275,6 +282,7 @@ export function EntityListPage(props: EntityListPageProps) {
         tabs={props.detailTabs}
         onClose={() => setOpen(null)}
         onEdit={allows('update') ? edit : undefined}
+        locked={(row) => isLocked(row, 'update')}
       />
       <ImportWizard entity={entity} open={open?.kind === 'import'} onClose={() => setOpen(null)} />
       <PhotoBatch entity={entity} open={open?.kind === 'photos'} onClose={() => setOpen(null)} />

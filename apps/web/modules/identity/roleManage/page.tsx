@@ -1,3 +1,4 @@
+import type { Row } from '@muster/entity-kit/web'
 import { role } from '@muster/model/entities'
 import { EntityScreen } from '../../../kit/entity-screen.tsx'
 import { AppMenusControl, WebMenusControl } from './menu-tree.tsx'
@@ -11,6 +12,9 @@ const hidden = (values: Record<string, unknown>) => [
   ...(values.allAreas === true ? ['areas'] : []),
 ]
 
+/** The administrator's rights follow the product and are nobody's to change. */
+const locked = (row: Row) => (row.builtIn === true && row.permissionString === 'administrator' ? (['update'] as const) : [])
+
 export default function Page() {
-  return <EntityScreen entity={role} columns={columns} controls={controls} hiddenFields={hidden} />
+  return <EntityScreen entity={role} columns={columns} controls={controls} hiddenFields={hidden} locked={locked} />
 }

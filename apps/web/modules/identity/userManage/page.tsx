@@ -96,7 +96,14 @@ export default function Page() {
   )
   return (
     <>
-      <EntityScreen entity={user} columns={columns} hiddenFields={hidden} rowActions={actions} pageActions={pageActions} />
+      <EntityScreen
+        entity={user}
+        columns={columns}
+        hiddenFields={hidden}
+        rowActions={actions}
+        pageActions={pageActions}
+        locked={(row) => (row.id === self ? ['delete'] : [])}
+      />
       <ResetPassword
         account={resetting}
         onClose={() => setResetting(null)}

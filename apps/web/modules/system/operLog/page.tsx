@@ -2,7 +2,7 @@ import { operationLog } from '@muster/model/entities'
 import { EntityScreen } from '../../../kit/entity-screen.tsx'
 import { EntityCell, ModuleCell, RecordedCell } from './cells.tsx'
 
-const columns = ['time', 'user', 'module', 'action', 'entity', 'ip', 'duration', 'result']
+const columns = ['time', 'user', 'module', 'action', 'result', 'ip', 'duration', 'entity']
 const cells = { entity: EntityCell, module: ModuleCell, request: RecordedCell, reply: RecordedCell }
 
 /** Operations as they were recorded; nothing here can be changed. */
