@@ -1,23 +1,36 @@
 import { everything } from '../../context.ts'
 import type { Id } from '@muster/base'
+import type { Observation } from '@muster/model/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestEngine, testEngine } from '../../pipeline/testing/engine.ts'
 import { explainPlace, exportLocationLog, locationLog } from './location-log.ts'
 
 let site: TestEngine
 let tag: Id
+let timed: Id
+let outdoors: Id
 let noon: number
 
 /** What a gateway hears of a tag so many metres away: one metre gives −59 dBm, attenuation 2 (the shipped defaults). */
 const at = (metres: number) => -59 - 20 * Math.log10(metres)
+
+const stations: Record<string, readonly [number, number]> = { GA01: [0, 0], GA02: [20, 0], GA03: [0, 20], GA04: [20, 20] }
+/** What two stations make of a tag that stands at (6, 8). */
+function difference(number: string, anchor: string, reference: string): Observation {
+  const away = (code: string) => Math.hypot(stations[code]![0] - 6, stations[code]![1] - 8)
+  return { ...site.heard(number, anchor, 0), kind: 'tdoa', reference, difference: away(anchor) - away(reference) } as Observation
+}
 
 beforeAll(async () => {
   site = await testEngine()
   await site.station('GA01', 0, 0)
   await site.station('GA02', 20, 0)
   await site.station('GA03', 0, 20)
+  await site.station('GA04', 20, 20)
   tag = await site.worker('A1')
   await site.worker('A2')
+  timed = await site.worker('A3')
+  outdoors = await site.worker('A4')
   await site.start()
   for (let i = 0; i < 20; i++) {
     site.clock.advance(1000)
@@ -27,6 +40,8 @@ beforeAll(async () => {
       site.heard('A1', 'GA03', at(16)),
       site.heard('A1', 'UNKNOWN', -70),
       site.heard('A2', 'GA01', -60),
+      ...['GA02', 'GA03', 'GA04'].map((anchor) => difference('A3', anchor, 'GA01')),
+      { ...site.heard('A4', 'GA01', 0), kind: 'gnss', lng: 121.5931, lat: 38.9741, accuracy: 3 } as Observation,
     )
   }
   noon = site.clock.now()
@@ -74,6 +89,28 @@ it('explains a position by the devices heard, their distances, and the floors’
   for (const { expected, residual, measured } of why.signals.slice(0, 3)) expect(residual).toBeCloseTo(measured! - expected!, 9)
   expect(why.floors).toMatchObject([{ floor: site.ground, devices: 3 }])
   expect(why.refused).toHaveProperty('unknownAnchor')
+})
+
+it('explains a place by differences of distance with the stations that each lies between', async () => {
+  const { signals, position, floors } = await explainPlace(site.deps, site.plants, site.ctx, { tag: timed, t: noon })
+  expect(position).not.toBeNull()
+  expect(signals.map(({ code }) => code).sort()).toEqual(['GA02 − GA01', 'GA03 − GA01', 'GA04 − GA01'])
+  const first = signals.find(({ code }) => code.startsWith('GA02'))!
+  for (const { measured, expected, residual, value } of signals) {
+    expect(measured).toBe(value)
+    expect(residual).toBeCloseTo(value - expected!, 9)
+    expect(Math.abs(residual!)).toBeLessThan(1)
+  }
+  expect(first.lng! - first.reference!.lng).toBeGreaterThan(0.0001)
+  // A difference tells no nearness, so it has no vote.
+  expect(floors).toEqual([])
+})
+
+it('explains a place out of doors by what satellites gave', async () => {
+  const { given, signals, position } = await explainPlace(site.deps, site.plants, site.ctx, { tag: outdoors, t: noon })
+  expect([signals, position?.technology]).toEqual([[], 'gnss'])
+  expect(given[0]).toMatchObject({ t: noon, accuracy: 3, lng: 121.5931, lat: 38.9741 })
+  expect(given[0]!.away).toBeLessThan(1)
 })
 
 it('says so when nothing came of a moment', async () => {

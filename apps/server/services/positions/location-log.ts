@@ -12,7 +12,7 @@ import type {
   LocationReport,
   PlaceExplanation,
 } from '@muster/model/operations'
-import type { Fix } from '@muster/model/protocol'
+import type { Fix, Observation } from '@muster/model/protocol'
 import { and, asc, eq, gte, lte } from 'drizzle-orm'
 import { audit } from '../../audit.ts'
 import type { Context } from '../../context.ts'
@@ -28,6 +28,7 @@ import { readTrack } from './read-track.ts'
 import { holdingsOf } from './subject.ts'
 import { stampOf } from '../../site-time.ts'
 
+type TdoaObservation = Extract<Observation, { kind: 'tdoa' }>
 type Span = { tag: Id; from: Millis; to: Millis }
 
 /** A row spans at most this long; rows are found by their beginning. */
@@ -190,21 +191,56 @@ function surveyAt(fix: Fix | null, { site }: Plant): Surveyed | null {
   return { points, nearest, places: places.length, away: away(nearest) }
 }
 
-function explained(
+/** A difference of distances: what the position makes of it, and the two stations that it lies between. */
+function explainedDifference(
   signal: HeardSignal,
-  anchor: Anchor | undefined,
+  { anchor: code, reference }: TdoaObservation,
   fix: Fix | null,
   plant: Plant,
-  survey: Surveyed | null,
 ): ExplainedSignal {
+  const [station, other] = [plant.site.anchors.get(code), plant.site.anchors.get(reference)]
+  const distance = (to: Anchor) => Math.hypot(fix!.x - to.x, fix!.y - to.y, fix!.z - to.z)
+  const expected = fix && station && other && station.floor === fix.floor ? distance(station) - distance(other) : null
+  const at = station && plant.frame.toLngLat(station)
+  return {
+    ...signal,
+    lng: at?.lng ?? null,
+    lat: at?.lat ?? null,
+    floor: station ? floorId(station.floor) : null,
+    floorName: station ? (plant.floors.get(station.floor)?.name ?? '') : '',
+    reference: other ? plant.frame.toLngLat(other) : null,
+    measured: signal.value,
+    expected,
+    residual: expected === null ? null : signal.value - expected,
+    walls: null,
+    surveyed: null,
+  }
+}
+
+/** The places that satellites gave, newest first. */
+function givenOf(entries: readonly LoggedObservation[], fix: Fix | null, plant: Plant): PlaceExplanation['given'] {
+  return entries
+    .flatMap(({ observation: o, rejected }) => {
+      if (o.kind !== 'gnss' || rejected !== null) return []
+      const at = plant.frame.toLocal(o)
+      const away = fix ? Math.hypot(at.x - fix.x, at.y - fix.y) : null
+      return [{ t: o.t, source: o.source, lng: o.lng, lat: o.lat, accuracy: o.accuracy ?? null, away }]
+    })
+    .sort((a, b) => b.t - a.t)
+}
+
+function explained(signal: HeardSignal, observation: Observation, fix: Fix | null, plant: Plant, survey: Surveyed | null): ExplainedSignal {
+  if (observation.kind === 'tdoa') return explainedDifference(signal, observation, fix, plant)
+  const anchor = plant.site.anchors.get(signal.code)
   const surveyed = signal.kind === 'rssi' ? (survey?.nearest.find((point) => point.anchor === signal.code)?.rssi ?? null) : null
-  if (!anchor || signal.kind === 'tdoa') {
+  if (!anchor) {
     return {
       ...signal,
       lng: null,
       lat: null,
       floor: null,
       floorName: '',
+      reference: null,
       measured: null,
       expected: null,
       residual: null,
@@ -220,6 +256,7 @@ function explained(
     ...plant.frame.toLngLat(anchor),
     floor: floorId(anchor.floor),
     floorName: plant.floors.get(anchor.floor)?.name ?? '',
+    reference: null,
     measured,
     expected,
     residual: expected === null ? null : measured - expected,
@@ -230,7 +267,7 @@ function explained(
 
 /** The floors by nearness of what was heard on them, as the engine chooses among them. */
 function votesOf(signals: readonly ExplainedSignal[]): PlaceExplanation['floors'] {
-  const placed = signals.filter(({ measured, lng }) => measured !== null && lng !== null)
+  const placed = signals.filter(({ kind, measured, lng }) => kind !== 'tdoa' && measured !== null && lng !== null)
   const nameOf = new Map(placed.map(({ floor, floorName }) => [floor, floorName]))
   return floorVotes(
     placed,
@@ -252,16 +289,22 @@ export async function explainPlace(
   const fix = fixAt(fixes, t)
   const refused: Record<string, number> = {}
   for (const { rejected } of entries) if (rejected !== null) refused[rejected] = (refused[rejected] ?? 0) + 1
-  if (!plant) return { t, signals: [], floors: [], position: null, survey: null, refused }
+  if (!plant) return { t, signals: [], given: [], floors: [], position: null, survey: null, refused }
   const inWindow = entries.filter(({ observation }) => observation.t <= (fix?.t ?? t) + SECOND)
   // Of each device what it said last.
-  const last = new Map(inWindow.map(signalOf).flatMap((signal) => (signal ? [[`${signal.kind} ${signal.code}`, signal] as const] : [])))
+  const last = new Map(
+    inWindow.flatMap((entry) => {
+      const signal = signalOf(entry)
+      return signal ? [[`${signal.kind} ${signal.code}`, { signal, observation: entry.observation }] as const] : []
+    }),
+  )
   const survey = surveyAt(fix, plant)
-  const signals = [...last.values()].map((signal) => explained(signal, plant.site.anchors.get(signal.code), fix, plant, survey))
+  const signals = [...last.values()].map(({ signal, observation }) => explained(signal, observation, fix, plant, survey))
   const nearFirst = ({ measured }: ExplainedSignal) => measured ?? Number.POSITIVE_INFINITY
   return {
     t,
     signals: signals.sort((a, b) => nearFirst(a) - nearFirst(b)),
+    given: givenOf(inWindow, fix, plant),
     floors: votesOf(signals),
     position: fix && {
       ...plant.frame.toLngLat(fix),

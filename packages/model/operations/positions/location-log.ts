@@ -60,9 +60,11 @@ export type ExplainedSignal = HeardSignal & {
   lat: number | null
   floor: Id | null
   floorName: string
-  /** Metres between device and tag as measured (path loss for rssi); null for differences. */
+  /** Of a difference of distances the place of the reference station; the difference is that of the device minus that of this one. */
+  reference: { lng: number; lat: number } | null
+  /** Metres between device and tag as measured (path loss for rssi); of differences the difference. */
   measured: number | null
-  /** Metres between device and the position. */
+  /** Metres between device and the position; of differences what the position makes of it. */
   expected: number | null
   /** measured − expected, m. */
   residual: number | null
@@ -72,10 +74,15 @@ export type ExplainedSignal = HeardSignal & {
   surveyed: number | null
 }
 
+/** A place that satellites gave within the window. `away` = metres from it to the position that was stored. */
+export type GivenPlace = { t: Millis; source: string; lng: number; lat: number; accuracy: number | null; away: number | null }
+
 export type PlaceExplanation = {
   t: Millis
   /** Of the window that the engine looked at, ending at `t`. */
   signals: ExplainedSignal[]
+  /** Newest first. */
+  given: GivenPlace[]
   /** Nearness (1/m) of the three nearest devices of each floor, best first: what the floor was chosen by. */
   floors: { floor: Id | null; floorName: string; score: number; devices: number }[]
   /** Stored then. */

@@ -1,3 +1,4 @@
+import { type LngLat, localFrame } from '@muster/geometry'
 import type { PlaceExplanation } from '@muster/model/operations'
 import type { FeatureCollection } from 'geojson'
 import { useMemo } from 'react'
@@ -22,7 +23,29 @@ function circle(lng: number, lat: number, radius: number): [number, number][] {
   })
 }
 
-function features({ signals, position }: PlaceExplanation, floor: string | null): FeatureCollection {
+/** Points drawn of each side of a hyperbola, and how far out it goes, as the parameter of cosh and sinh. */
+const [BRANCH_POINTS, BRANCH_END] = [24, 1.6]
+
+/** Where a tag would measure just this difference of distances to two stations (`to` minus `from`): one branch of a hyperbola, degrees; none when it is longer than their distance. */
+function branch(from: LngLat, to: LngLat, difference: number): [number, number][] {
+  const frame = localFrame(from)
+  const end = frame.toLocal(to)
+  const apart = Math.hypot(end.x, end.y)
+  const a = Math.abs(difference) / 2
+  if (apart === 0 || a >= apart / 2) return []
+  const b = Math.sqrt((apart / 2) ** 2 - a ** 2)
+  // Along the line of the two stations, towards the nearer one, and across it.
+  const side = difference < 0 ? 1 : -1
+  const [ux, uy] = [end.x / apart, end.y / apart]
+  return Array.from({ length: 2 * BRANCH_POINTS + 1 }, (_, i) => {
+    const u = ((i - BRANCH_POINTS) / BRANCH_POINTS) * BRANCH_END
+    const [along, across] = [side * a * Math.cosh(u), b * Math.sinh(u)]
+    const { lng, lat } = frame.toLngLat({ x: end.x / 2 + along * ux - across * uy, y: end.y / 2 + along * uy + across * ux })
+    return [lng, lat]
+  })
+}
+
+function features({ signals, given, position }: PlaceExplanation, floor: string | null): FeatureCollection {
   const heard = signals.flatMap((signal) =>
     signal.lng === null || signal.lat === null || signal.floor !== floor ? [] : [{ ...signal, lng: signal.lng, lat: signal.lat }],
   )
@@ -30,6 +53,11 @@ function features({ signals, position }: PlaceExplanation, floor: string | null)
     type: 'Feature' as const,
     properties: { kind },
     geometry: { type: 'Polygon' as const, coordinates: [ring] },
+  })
+  const line = (kind: string, coordinates: [number, number][]) => ({
+    type: 'Feature' as const,
+    properties: { kind },
+    geometry: { type: 'LineString' as const, coordinates },
   })
   const point = (kind: string, lng: number, lat: number) => ({
     type: 'Feature' as const,
@@ -39,21 +67,22 @@ function features({ signals, position }: PlaceExplanation, floor: string | null)
   return {
     type: 'FeatureCollection',
     features: [
-      ...heard.flatMap(({ lng, lat, measured }) => (measured === null ? [] : [polygon('distance', circle(lng, lat, measured))])),
+      ...heard.flatMap(({ kind, lng, lat, measured }) =>
+        measured === null || kind === 'tdoa' ? [] : [polygon('distance', circle(lng, lat, measured))],
+      ),
+      ...heard.flatMap(({ lng, lat, reference, value }) => (reference ? [line('distance', branch(reference, { lng, lat }, value))] : [])),
+      ...given.flatMap(({ lng, lat, accuracy }) => (accuracy === null ? [] : [polygon('distance', circle(lng, lat, accuracy))])),
       ...(position ? [polygon('accuracy', circle(position.lng, position.lat, position.accuracy))] : []),
       ...(position
-        ? heard.map(({ lng, lat }) => ({
-            type: 'Feature' as const,
-            properties: { kind: 'link' },
-            geometry: {
-              type: 'LineString' as const,
-              coordinates: [
-                [lng, lat],
-                [position.lng, position.lat],
-              ],
-            },
-          }))
+        ? [...heard, ...given].map(({ lng, lat }) =>
+            line('link', [
+              [lng, lat],
+              [position.lng, position.lat],
+            ]),
+          )
         : []),
+      ...heard.flatMap(({ reference }) => (reference ? [point('device', reference.lng, reference.lat)] : [])),
+      ...given.map(({ lng, lat }) => point('given', lng, lat)),
       ...heard.map(({ lng, lat }) => point('device', lng, lat)),
       ...(position ? [point('position', position.lng, position.lat)] : []),
     ],
@@ -126,7 +155,7 @@ export function PlaceMap({ why, site }: { why: PlaceExplanation; site: Site }) {
   const floor = site.floors.find((one) => one.id === id) ?? site.floors.find((one) => one.isOutdoor) ?? firstFloor(site.floors)
   const plan = usePlan(floor)
   const bounds = useMemo((): [number, number, number, number] | null => {
-    const places = [...why.signals.filter(({ floor: on }) => on === id), ...(why.position ? [why.position] : [])]
+    const places = [...why.signals.filter(({ floor: on }) => on === id), ...why.given, ...(why.position ? [why.position] : [])]
     const known = places.flatMap(({ lng, lat }) => (lng === null || lat === null ? [] : [{ lng, lat }]))
     if (known.length === 0) return floor ? boundsOf(floor) : null
     const margin = 0.0002

@@ -2,7 +2,7 @@ import { dictionaryLabel } from '@muster/model/dictionaries'
 import type { Id, Millis } from '@muster/base'
 import { absoluteTime, Bone, EmptyState, ErrorState, useUi } from '@muster/ui'
 import { Drawer, Table, type TableColumnsType, Tag } from 'antd'
-import type { ExplainedSignal, PlaceExplanation } from '@muster/model/operations'
+import type { ExplainedSignal, GivenPlace, PlaceExplanation } from '@muster/model/operations'
 import { messageOf } from '../../../shell/error.ts'
 import { useT } from '../../../shell/i18n.ts'
 import { type Site, useSite } from '../../positions/site/data.ts'
@@ -32,19 +32,15 @@ export function WhyDrawer({ asked, onClose }: { asked: { tag: Id; t: Millis } | 
 
 function Why({ why, site }: { why: PlaceExplanation; site: Site }) {
   const t = useT()
-  const { position, signals, floors, survey, refused } = why
+  const { timeZone } = useUi()
+  const { position, signals, given, floors, survey, refused } = why
   const columns: TableColumnsType<ExplainedSignal> = [
     { key: 'code', title: t('locationLog.column.device'), dataIndex: 'code' },
     { key: 'value', title: t('locationLog.column.value'), align: 'right', render: (_, signal) => valueText(signal) },
     {
       key: 'floor',
       title: t('locationLog.column.floor'),
-      render: (_, { lng, floorName, kind }) =>
-        lng === null && kind !== 'tdoa' ? (
-          <Tag>{t('locationLog.unplaced')}</Tag>
-        ) : (
-          floorName || (kind === 'tdoa' ? '–' : t('locationLog.outdoors'))
-        ),
+      render: (_, { lng, floorName }) => (lng === null ? <Tag>{t('locationLog.unplaced')}</Tag> : floorName || t('locationLog.outdoors')),
     },
     { key: 'measured', title: t('locationLog.column.measured'), align: 'right', render: (_, { measured }) => metres(measured) },
     { key: 'expected', title: t('locationLog.column.expected'), align: 'right', render: (_, { expected }) => metres(expected) },
@@ -69,6 +65,12 @@ function Why({ why, site }: { why: PlaceExplanation; site: Site }) {
           },
         ]
       : []),
+  ]
+  const places: TableColumnsType<GivenPlace> = [
+    { key: 't', title: t('locationLog.column.reported'), render: (_, { t: at }) => absoluteTime(at, timeZone) },
+    { key: 'source', title: t('locationLog.column.source'), dataIndex: 'source' },
+    { key: 'accuracy', title: t('locationLog.column.accuracy'), align: 'right', render: (_, { accuracy }) => metres(accuracy) },
+    { key: 'away', title: t('locationLog.column.away'), align: 'right', render: (_, { away }) => metres(away) },
   ]
   const known =
     position?.technology === 'ble' || position?.technology === 'uwb' || position?.technology === 'gnss' ? position.technology : 'vendor'
@@ -101,14 +103,22 @@ function Why({ why, site }: { why: PlaceExplanation; site: Site }) {
           </ul>
         </section>
       )}
-      <section>
-        <h3>{t('locationLog.signals')}</h3>
-        {signals.length === 0 ? (
-          <EmptyState compact title={t('locationLog.none')} />
-        ) : (
-          <Table size="small" pagination={false} rowKey={({ kind, code }) => `${kind} ${code}`} columns={columns} dataSource={signals} />
-        )}
-      </section>
+      {given.length > 0 && (
+        <section>
+          <h3>{t('locationLog.given')}</h3>
+          <Table size="small" pagination={false} rowKey={(one) => `${one.t} ${one.source}`} columns={places} dataSource={given} />
+        </section>
+      )}
+      {(signals.length > 0 || given.length === 0) && (
+        <section>
+          <h3>{t('locationLog.signals')}</h3>
+          {signals.length === 0 ? (
+            <EmptyState compact title={t('locationLog.none')} />
+          ) : (
+            <Table size="small" pagination={false} rowKey={({ kind, code }) => `${kind} ${code}`} columns={columns} dataSource={signals} />
+          )}
+        </section>
+      )}
       {Object.keys(refused).length > 0 && (
         <section>
           <h3>{t('locationLog.refusedTitle')}</h3>
