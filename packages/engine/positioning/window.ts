@@ -65,14 +65,15 @@ export class ReadingWindow {
   }
 
   #measureSpan(from: Millis, until: Millis, accept: (anchor: Anchor) => boolean): Measurement[] {
-    const groups: Reading[][] = []
+    const groups: Group[] = []
     for (let i = this.#readings.length - 1; i >= 0; i--) {
       const reading = this.#readings[i]!
       if (reading.t < from) break
       if (reading.t > until || !accept(reading.anchor)) continue
-      const group = groups.find((g) => g[0]!.anchor === reading.anchor && g[0]!.reference === reading.reference)
-      if (group === undefined) groups.push([reading])
-      else group.push(reading)
+      const group = groupOf(reading, groups)
+      group.values.push(reading.value)
+      group.t += reading.t
+      group.sigma += reading.sigma
     }
     return groups.map(summarise)
   }
@@ -81,17 +82,23 @@ export class ReadingWindow {
 /** Gateways stamp by the second and hear several packets in one, so the value tells a repeated report from another packet. */
 const isSame = (a: Reading, b: Reading): boolean => a.anchor === b.anchor && a.reference === b.reference && a.value === b.value
 
-/** Mean of one or two readings, median of more: one reflected packet among five must not count. */
-function summarise(readings: readonly Reading[]): Measurement {
-  const { anchor, reference } = readings[0]!
-  const count = readings.length
-  let t = 0
-  let sigma = 0
-  for (const reading of readings) {
-    t += reading.t / count
-    sigma += reading.sigma / count
+/** What one anchor (or pair) said, its values one by one, times and sigmas summed up. */
+type Group = { anchor: Anchor; reference: Anchor | null; values: number[]; t: number; sigma: number }
+
+function groupOf({ anchor, reference }: Reading, groups: Group[]): Group {
+  for (let i = 0; i < groups.length; i++) {
+    const group = groups[i]!
+    if (group.anchor === anchor && group.reference === reference) return group
   }
-  return { anchor, reference, value: middle(readings.map((reading) => reading.value)), sigma, t, count }
+  const group: Group = { anchor, reference, values: [], t: 0, sigma: 0 }
+  groups.push(group)
+  return group
+}
+
+/** Mean of one or two readings, median of more: one reflected packet among five must not count. */
+function summarise({ anchor, reference, values, t, sigma }: Group): Measurement {
+  const count = values.length
+  return { anchor, reference, value: middle(values), sigma: sigma / count, t: t / count, count }
 }
 
 /** So few values are sorted faster by insertion. */
