@@ -2,6 +2,7 @@ import { localFrame } from '@muster/geometry'
 import { describe, expect, it } from 'vitest'
 import type { Anchor } from '../site/index.ts'
 import { error, origin, Plant } from './testPlant.ts'
+import { solveRanges } from './uwb.ts'
 
 /** The plant with four devices along the corridor at y = 20 and no others. */
 function corridor(kind: 'beacon' | 'uwbStation'): Plant {
@@ -26,6 +27,31 @@ describe('devices along one line', () => {
         for (const f of plant.fixes) expect(f.accuracy, kind).toBeGreaterThan(0.8 * error(f, 24, y))
       }
     })
+})
+
+it('differences against one station of a hall leave no doubt about the side, as no line of stations is in it', () => {
+  const pattern = new Plant().site.anchors.get('U11-0')!
+  const stations = [
+    [0, 0],
+    [20, 0],
+    [40, 0],
+    [40, 12],
+    [40, 25],
+    [20, 25],
+  ].map(([x, y], i): Anchor => ({ ...pattern, code: `H${i}`, x: x!, y: y! }))
+  const [reference, ...others] = stations
+  const away = (a: Anchor) => Math.hypot(12 - a.x, 9 - a.y, 1.2 - a.z)
+  const heard = others.map((anchor) => ({
+    anchor,
+    reference: reference!,
+    value: away(anchor) - away(reference!),
+    sigma: 0.3,
+    t: 0,
+    count: 1,
+  }))
+  const found = solveRanges(heard, 0, 1.2, null)!
+  expect(Math.hypot(found.x - 12, found.y - 9)).toBeLessThan(1e-3)
+  expect(found.ambiguous).toBe(false)
 })
 
 describe('a fix stays on its floor', () => {

@@ -69,6 +69,17 @@ describe('robust least squares', () => {
     expect(found.covariance.yy).toBeGreaterThan(found.covariance.xx * 5)
   })
 
+  it('solves as well with hundreds of measurements, and whatever was solved before', () => {
+    const away = (a: Anchor) => Math.hypot(20 - a.x, 15 - a.y) + ((a.x * 7) % 3 === 0 ? 0.1 : -0.05)
+    const ring = Array.from({ length: 300 }, (_, i) => ({ x: 25 + 25 * Math.cos(i / 7), y: 20 + 20 * Math.sin(i / 7) }))
+    const few = () => solve({ ...ranges(square, square.map(away)), starts })!
+    const before = few()
+    const many = solve({ ...ranges(ring, ring.map(away)), starts })!
+    expect(Math.hypot(many.x - 20, many.y - 15)).toBeLessThan(0.02)
+    expect(many.residuals).toHaveLength(300)
+    expect(few()).toEqual(before)
+  })
+
   it('keeps to its bounds, and gives nothing where nothing is known', () => {
     const bounds = { minX: 0, minY: 0, maxX: 50, maxY: 10 }
     expect(
