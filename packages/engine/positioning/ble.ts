@@ -33,7 +33,7 @@ export const ble: RadioKind = {
       tagHeight,
     ),
   isJoint: () => true,
-  row: null,
+  rows: null,
   height: (_heard, _x, _y, tagHeight) => tagHeight,
   error: { lasting: 0.3, changing: 0.7, reach: 1 },
   blame: null,

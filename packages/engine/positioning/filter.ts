@@ -1,7 +1,10 @@
 import type { Covariance } from './estimate.ts'
 
-/** What lasts of a measuring link's error: its size, 1 sigma in the measurement's unit, and the way after which it is another, metres. */
-export type Lasting = { sigma: number; reach: number }
+/**
+ * What lasts of a measuring link's error: its size, 1 sigma in the measurement's unit, and the way after which it is another, metres. One that
+ * `isFree` is an unknown rather than an error, and says nothing of how large errors are.
+ */
+export type Lasting = { sigma: number; reach: number; isFree?: boolean }
 
 /** One link's error as the filter holds it. */
 export type Link = {
@@ -16,8 +19,6 @@ export type Link = {
   used: number
   /** By how much its last reading was off when that was beyond belief, else 0. */
   off: number
-  /** What its owner notes about it. */
-  note: string
 }
 
 /** One scalar measurement: measured minus expected, derivatives of the expected value, and the links whose errors are in it, each with its sign. */
@@ -115,7 +116,7 @@ export class Filter {
         at = silent.at
         links.splice(links.indexOf(silent), 1)
       }
-      link = { key, lasting, white, least: white / 25, at, used: 0, off: 0, note: '' }
+      link = { key, lasting, white, least: white / 25, at, used: 0, off: 0 }
       links.push(link)
       this.renew(link, lasting.sigma ** 2)
     }
@@ -174,7 +175,7 @@ export class Filter {
     // A link that errs by far more than said may err by anything next, and is not believed merely because time went by; unless many
     // seem to: then it is the place that is wrong.
     let odd = 0
-    for (const { at, lasting } of this.#links) if (Math.abs(s[at]!) > ODD * lasting.sigma) odd++
+    for (const { at, lasting } of this.#links) if (!lasting.isFree && Math.abs(s[at]!) > ODD * lasting.sigma) odd++
     const few = odd < this.#links.length * FEW
     for (const link of this.#links) {
       const { at, lasting } = link
@@ -244,7 +245,7 @@ export class Filter {
     let { found, freedom } = this.#past
     for (const link of this.#links) {
       const known = this.#known(link)
-      if (known <= 0) continue
+      if (known <= 0 || link.lasting.isFree) continue
       freedom += known
       found += this.#found(link)
     }

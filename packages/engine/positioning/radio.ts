@@ -36,8 +36,8 @@ export type RadioKind = {
   solve(heard: readonly Measurement[], t: Millis, around: SolveAround): Estimate | null
   /** Whether these readings are better solved together for a place than taken in one by one. */
   isJoint(fresh: readonly Reading[]): boolean
-  /** One reading at the filter's place; null where readings are only ever solved together. */
-  row: ((reading: Reading, filter: Filter, tagHeight: number) => Row & { own: Link }) | null
+  /** The readings of one moment, to be taken into the filter one after the other; null where readings are only ever solved together. */
+  rows: ((moment: readonly Reading[], filter: Filter, tagHeight: number) => RowAt[]) | null
   /** Height of the tag above its floor at a place, metres, as far as this radio can tell. */
   height(heard: readonly Measurement[], x: number, y: number, tagHeight: number): number
   /** How a solved place errs. */
@@ -45,6 +45,9 @@ export type RadioKind = {
   /** Tells a track which links a snapshot found to err: else it would be led astray by them; null where links have no errors of their own. */
   blame: ((estimate: Estimate, filter: Filter) => void) | null
 }
+
+/** One reading at the filter's place as it then is, and the link that it is of. */
+export type RowAt = (filter: Filter) => Row & { own: Link }
 
 /** What a snapshot may know besides the readings. */
 export type SolveAround = {
@@ -159,10 +162,13 @@ export class Radio {
       if (estimate !== null)
         return this.#isAstray(estimate, t, tracker) ? null : (tracker.take(estimate, kind.error, floor, t, settings) ?? 'overSpeed')
     }
-    const { row } = kind
-    if (row === null) return null
+    const { rows } = kind
+    if (rows === null) return null
     let odd = false
-    for (const reading of fresh) odd = tracker.hear((filter) => row(reading, filter, tagHeight), reading.t, settings) || odd
+    for (const moment of momentsOf(fresh)) {
+      tracker.advance(moment[0]!.t)
+      for (const row of rows(moment, tracker.filter, tagHeight)) odd = tracker.hear(row, settings) || odd
+    }
     const { filter } = tracker
     const due = t - this.#checkedAt >= CHECK
     const watch = due || odd ? this.#snapshot(t, floor, around, { vx: filter.vx, vy: filter.vy }, kind.spans(settings), null) : null
@@ -230,6 +236,18 @@ export class Radio {
     const heard = this.window.measure(t, this.kind.spans(settings), Infinity, this.#countsOn(floor, floors))
     return heard.length < 3 ? 'singlePoint' : 'poorGeometry'
   }
+}
+
+/** Each range for itself, and the differences of one blink together. */
+function momentsOf(fresh: readonly Reading[]): Reading[][] {
+  const moments: Reading[][] = []
+  for (const reading of fresh) {
+    const { t, reference } = reading
+    const blink = reference === null ? undefined : moments.find(([first]) => first!.t === t && first!.reference === reference)
+    if (blink === undefined) moments.push([reading])
+    else blink.push(reading)
+  }
+  return moments
 }
 
 /** Whether a snapshot and the track mean the same place. */

@@ -145,11 +145,15 @@ export class Tracker {
     return stop
   }
 
-  /** Takes one reading into a live track, at its own time; whether it was beyond belief for the second time. */
-  hear(rowAt: (filter: Filter) => Row & { own: Link }, t: Millis, settings: EngineSettings): boolean {
-    const { filter } = this
+  /** Brings a live track to the time of what was heard next. */
+  advance(t: Millis): void {
     const noise = this.#noise()
     this.#advance(t, this.#motion.moving || this.#stir > STIR ? noise.moving : noise.resting)
+  }
+
+  /** Takes one reading into a live track, at the track's time; whether it was beyond belief for the second time. */
+  hear(rowAt: (filter: Filter) => Row & { own: Link }, settings: EngineSettings): boolean {
+    const { filter } = this
     const row = rowAt(filter)
     this.#stir += (Math.min(9, filter.surprise(row)) - this.#stir) * 0.1
     filter.learn(row.own, row)

@@ -1,10 +1,10 @@
 import type { Anchor } from '../site/index.ts'
 import type { Estimate } from './estimate.ts'
 import { radiusOf } from './estimate.ts'
-import type { Filter, Lasting, Link, Row } from './filter.ts'
+import type { Filter, Lasting } from './filter.ts'
 import { axisOf, ROW, solve, withRoom } from './leastSquares.ts'
-import type { RadioKind } from './radio.ts'
-import type { Measurement, Reading } from './window.ts'
+import type { RadioKind, RowAt } from './radio.ts'
+import { type Measurement, middle, type Reading } from './window.ts'
 
 /** Beyond this 68 % radius the anchors stand too badly to tell a place, metres. */
 const WORST_RADIUS = 15
@@ -13,6 +13,10 @@ const LASTING_SIGMA = 0.1
 const LASTING_REACH = 0.3
 /** The delay of the tag's own antenna, common to all its ranges, metres; it stays. */
 const TAG_DELAY = { sigma: 0.1, reach: 1e4 }
+/** The moment of a blink: anything, so far from its middle arrival as a site is large, metres. */
+const MOMENT = { sigma: 300, reach: 1e9, isFree: true }
+/** Stations whose arrivals err so much for a while, on average, tell more in a robust snapshot than one by one, metres. */
+const MUDDLED = 0.3
 /** A station that errs by this many sigmas more or less than was known errs anew. */
 const BEYOND = 3
 /** No range is shorter, metres: keeps directions finite. */
@@ -33,9 +37,8 @@ export const uwb: RadioKind = {
   distance: (m) => (m.reference === null ? Math.max(0.5, m.value) : NEUTRAL),
   isTooFarAlone: () => false,
   solve: (heard, t, { tagHeight, motion, isPossible }) => solveRanges(heard, t, tagHeight, motion, isPossible),
-  // Differences of one blink share their reference's error and their moment: together they are a snapshot.
-  isJoint: (fresh) => fresh.filter((reading) => reading.reference !== null).length >= 3,
-  row: rangeRow,
+  isJoint: isMuddled,
+  rows: rowsOf,
   height: heightOf,
   error: { lasting: 1, changing: 0.5, reach: 1 },
   blame: ({ heard = [], residuals, covariance }, filter) => {
@@ -47,6 +50,15 @@ export const uwb: RadioKind = {
       filter.blame(link, residuals[i]!, sigma ** 2 + lasting.sigma ** 2 + (covariance.xx + covariance.yy) / 2)
     }
   },
+}
+
+/**
+ * Whether a blink is better solved for a place: with stations known to err much and otherwise every step (a flat full of walls) what most of
+ * them agree on is a better guide than what each was like a moment ago.
+ */
+function isMuddled(fresh: readonly Reading[]): boolean {
+  const differences = fresh.filter(({ reference }) => reference !== null)
+  return differences.length >= 3 && differences.reduce((sum, { anchor }) => sum + lastingOf(anchor).sigma, 0) > MUDDLED * differences.length
 }
 
 /** How a tracked tag moves, m/s. */
@@ -183,44 +195,54 @@ export function heightOf(heard: readonly Measurement[], x: number, y: number, ta
 
 const lastingOf = ({ calibration }: Anchor): Lasting => ({ sigma: calibration?.lasting ?? LASTING_SIGMA, reach: LASTING_REACH })
 
-/** A range or a difference at the filter's place, with the errors that are in it. */
-function rangeRow(reading: Reading, filter: Filter, z: number): Row & { own: Link } {
-  const { anchor, reference, value, sigma, t } = reading
+/** One range, or the differences of one blink, at the filter's place, with the errors that are in them. */
+function rowsOf(moment: readonly Reading[], filter: Filter, z: number): RowAt[] {
+  const first = moment[0]!
+  return first.reference === null ? [(at) => rangeRow(first, at, z)] : arrivalRows(first.reference, moment, filter, z)
+}
+
+function rangeRow({ anchor, value, sigma }: Reading, filter: Filter, z: number): ReturnType<RowAt> {
   const { x, y } = filter
   const own = filter.link(anchor.code, lastingOf(anchor), sigma ** 2)
+  const delay = filter.link('', TAG_DELAY, 0)
   const d = distance(anchor, x, y, z)
-  const jx = (x - anchor.x) / d
-  const jy = (y - anchor.y) / d
-  if (reference === null) {
-    const delay = filter.link('', TAG_DELAY, 0)
+  return {
+    residual: value - d - filter.s[own.at]! - filter.s[delay.at]!,
+    jx: (x - anchor.x) / d,
+    jy: (y - anchor.y) / d,
+    links: [own, delay],
+    signs: [1, 1],
+    variance: own.white,
+    own,
+  }
+}
+
+/**
+ * The differences of one blink as the arrivals they were made of, with the moment that these have in common as a state: each station errs for
+ * itself, the reference like any other. In the order in which they fit what is known; the one in the middle comes first and tells the moment.
+ */
+function arrivalRows(reference: Anchor, blink: readonly Reading[], filter: Filter, z: number): RowAt[] {
+  const sigma = blink[0]!.sigma
+  const arrivals = [{ anchor: reference, value: 0, sigma }, ...blink].map(({ anchor, value, sigma }) => {
+    const own = filter.link(anchor.code, lastingOf(anchor), (anchor.calibration?.noise ?? sigma / Math.SQRT2) ** 2)
+    return { anchor, value, own, off: value - distance(anchor, filter.x, filter.y, z) - filter.s[own.at]! }
+  })
+  const common = middle(arrivals.map(({ off }) => off))
+  const clock = filter.link('clock', MOMENT, 0)
+  filter.blame(clock, common, MOMENT.sigma ** 2)
+  arrivals.sort((a, b) => Math.abs(a.off - common) - Math.abs(b.off - common))
+  return arrivals.map(({ anchor, value, own }) => ({ x, y, s }) => {
+    const d = distance(anchor, x, y, z)
     return {
-      residual: value - d - filter.s[own.at]! - filter.s[delay.at]!,
-      jx,
-      jy,
-      links: [own, delay],
+      residual: value - d - s[own.at]! - s[clock.at]!,
+      jx: (x - anchor.x) / d,
+      jy: (y - anchor.y) / d,
+      links: [own, clock],
       signs: [1, 1],
       variance: own.white,
       own,
     }
-  }
-  // All differences of one blink share the moment at which its reference heard it: that error is a state for the blink's time.
-  const other = filter.link(reference.code, lastingOf(reference), sigma ** 2)
-  const clock = filter.link('clock', { sigma, reach: 1e4 }, 0)
-  const blink = `${t} ${reference.code}`
-  if (clock.note !== blink) {
-    clock.note = blink
-    filter.renew(clock, other.white)
-  }
-  const dr = distance(reference, x, y, z)
-  return {
-    residual: value - d + dr - filter.s[own.at]! + filter.s[other.at]! + filter.s[clock.at]!,
-    jx: jx - (x - reference.x) / dr,
-    jy: jy - (y - reference.y) / dr,
-    links: [own, other, clock],
-    signs: [1, -1, -1],
-    variance: own.white,
-    own,
-  }
+  })
 }
 
 const distance = (a: Place, x: number, y: number, z: number): number =>
