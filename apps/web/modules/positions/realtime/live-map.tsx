@@ -126,8 +126,12 @@ export function LiveMap({ live, status, site, mode, skin, framed }: Props) {
   const [search, setSearch] = useSearchParams()
   const asked = Number(search.get('tag')) || 0
   const ready = drawn && status.ready && floor !== undefined
+  // The address follows some renders later: a second request in between would begin that anew, and a slow machine would never leave.
+  const answered = useRef(0)
   useEffect(() => {
-    if (!ready || asked === 0) return
+    if (asked === 0) answered.current = 0
+    if (!ready || asked === answered.current) return
+    answered.current = asked
     locate(asked)
     setSearch({}, { replace: true })
   })
