@@ -2,7 +2,7 @@ import { finite, isRecord } from '@muster/devices'
 import type { LocalFrame } from '@muster/geometry'
 
 /** The frames of reference that places are told in: degrees, or metres of the site's frame. */
-export const frames = ['EPSG:4326', 'local'] as const
+const frames = ['EPSG:4326', 'local'] as const
 export type Frame = (typeof frames)[number]
 
 /**
