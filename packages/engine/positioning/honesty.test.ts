@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { error, Plant } from './testPlant.ts'
+import { error, Plant, seeded } from './testPlant.ts'
 import { heightOf } from './uwb.ts'
 
 /** The plant with three more stations along its walls. */
@@ -60,6 +60,48 @@ describe('a track never diverges', () => {
       }),
       { numRuns: 40, seed: 20261121 },
     )
+  })
+})
+
+describe('differences of distance', () => {
+  /** All differences of one blink against the first station; `off` metres are added to a station's arrival. */
+  const blink = (plant: Plant, s: number, x: number, y: number, off: (station: number) => number) => {
+    const arrivals = plant.ranged(s, x, y, 11, 0.1).map((o, i) => ({ ...o, t: plant.base(s).t, distance: o.distance + off(i) }))
+    const [first, ...others] = arrivals
+    return others.map(({ distance, ...o }) => ({
+      ...o,
+      kind: 'tdoa' as const,
+      reference: first!.anchor,
+      difference: distance - first!.distance,
+    }))
+  }
+  const walk = (off: (station: number, s: number, random: () => number) => number) => {
+    const plant = dense()
+    const { random } = seeded(4)
+    let [sum, within, count] = [0, 0, 0]
+    for (let k = 0; k < 360; k++) {
+      const s = k / 4
+      const [x, y] = [30 + 12 * Math.cos(s / 12), 20 + 12 * Math.sin(s / 12)]
+      const fix = plant.tick(blink(plant, s, x, y, (station) => off(station, s, random))).at(-1)
+      if (fix === undefined || s < 5) continue
+      const at = error(fix, x, y)
+      sum += at
+      count++
+      if (at <= 1.62 * fix.accuracy) within++
+    }
+    return { mean: sum / count, within: within / count }
+  }
+
+  it('are not led astray by a reference whose clock drifts by five centimetres a second, and this is told', () => {
+    const { mean, within } = walk((station, s) => (station === 0 ? s / 20 : 0))
+    expect(mean).toBeLessThan(0.3)
+    expect(within).toBeGreaterThan(0.85)
+  })
+
+  it('nor by arrivals of which every fifth came round a corner, the reference’s among them', () => {
+    const { mean, within } = walk((_station, _s, random) => (random() < 0.2 ? 1 + 5 * random() : 0))
+    expect(mean).toBeLessThan(0.3)
+    expect(within).toBeGreaterThan(0.85)
   })
 })
 
