@@ -44,7 +44,8 @@ async function write(tx: Tx, tenant: number, kind: WatchedKind, reports: readonl
   const stateOf = ({ online }: DeviceReport) => (online ? 'online' : 'offline')
   const records = rows.map((row) => {
     const report = byId.get(row.id)!
-    const rounded = (value: number | null) => (value !== null && Number.isFinite(value) ? value : null)
+    // Four digits say all that such a mean knows.
+    const rounded = (value: number | null) => (value !== null && Number.isFinite(value) ? Number(value.toPrecision(4)) : null)
     return {
       id: idNumber(row.id),
       heard: report.lastHeard,

@@ -100,14 +100,14 @@ describe('an import', () => {
       { 标签编号: 'A2', 标签类型: '标签' },
       { 标签编号: 'a2', 标签类型: '标签' },
       { 标签编号: 'A3', 标签类型: '怀表' },
-      { 标签编号: 'A4', 标签类型: 'Smartwatch', '上报间隔(s)': '一分钟' },
+      { 标签编号: 'A4', 标签类型: 'Smartwatch', '上报间隔(秒)': '一分钟' },
     ])
     expect(reply.counts).toEqual({ existing: 1, duplicate: 1, invalid: 2, missing: 0 })
     expect(summary(reply)).toEqual([
       '2 标签编号 existing: 已存在，未覆盖',
       '4 标签编号 duplicate: 与第 3 行重复',
       '5 标签类型 invalid: 不在可选范围内',
-      '6 上报间隔(s) invalid: 填写不规范(请填写数值)！',
+      '6 上报间隔(秒) invalid: 填写不规范(请填写数值)！',
     ])
     const { list } = await plant.call<Listed>('tag', 'listPage')
     expect(list.map((row) => [row.number, row.remarks])).toEqual([

@@ -142,6 +142,22 @@ describe('references', () => {
     expect(refused.params.used).toBe('电子围栏 1（罐区）')
   })
 
+  it('are called by what they stand in where others have the same name, and are found and read back so', async () => {
+    const floors = await Promise.all(
+      ['甲楼', '乙楼'].map(async (name, i) => {
+        const building = await plant.add('building', { name, longitude: 121.5 + i / 100, latitude: 38.5 })
+        const corners = { maxLongitude: 122, minLongitude: 121, maxLatitude: 39, minLatitude: 38 }
+        return plant.add('floor', { name: '1层', abbreviation: 'F1', mapType: 'picture', level: 1, building, ...corners })
+      }),
+    )
+    const options = (keyword: string) => plant.call<{ id: Id; label: string }[]>('floor', 'list', { keyword })
+    expect(await options('乙楼')).toEqual([{ id: floors[1], label: '乙楼/1层' }])
+    expect(await options('1层')).toHaveLength(2)
+    const id = await plant.add('beacon', { code: 'B1', floor: floors[1] })
+    expect(await plant.call('beacon', 'find', { id })).toMatchObject({ floorLabel: '乙楼/1层' })
+    const { list } = await plant.call<Listed>('beacon', 'listPage', { orderBy: ['floor'] })
+    expect(list).toMatchObject([{ floorLabel: '乙楼/1层' }])
+  })
   it('that may be emptied are emptied', async () => {
     const group = await plant.add('beaconGroup', { name: '一组' })
     const beacon = await plant.add('beacon', { code: 'B1', group })

@@ -25,11 +25,11 @@ export const devices = {
     seconds: { zh: '上报间隔（秒）', en: 'Report interval (s)' },
     hint: {
       zh: '通过终端现有的 JT/T 808 连接下发；30 秒内没有连接记为“设备离线”，没有应答记为“超时”。',
-      en: 'Goes over the terminal’s open JT/T 808 connection. Without a connection in 30 s it counts as offline, without an answer as timed out.',
+      en: "Goes over the terminal's open JT/T 808 connection. Without a connection in 30 s it counts as offline, without an answer as timed out.",
     },
     restartHint: { zh: '终端重启期间没有定位。', en: 'While it restarts, the terminal gives no position.' },
-    waiting: { zh: '已排队，等待终端连接', en: 'Queued; waiting for the terminal’s connection' },
-    delivered: { zh: '已送达，等待终端应答', en: 'Delivered; waiting for the terminal’s answer' },
+    waiting: { zh: '已排队，等待终端连接', en: "Queued; waiting for the terminal's connection" },
+    delivered: { zh: '已送达，等待终端应答', en: "Delivered; waiting for the terminal's answer" },
     success: { zh: '终端已执行', en: 'Done by the terminal' },
     fail: { zh: '终端拒绝或不支持该指令', en: 'The terminal refused the command or does not know it' },
     timeout: { zh: '终端 30 秒内未应答', en: 'No answer from the terminal within 30 s' },
@@ -39,7 +39,7 @@ export const devices = {
   player: {
     play: { zh: '播放', en: 'Play' },
     pause: { zh: '暂停', en: 'Pause' },
-    preview: { zh: '预览画面', en: 'Preview picture' },
+    preview: { zh: '预览画面', en: 'Preview' },
     saveFirst: { zh: '先保存，再按保存的地址预览', en: 'Save first; the saved address is played' },
     start: { zh: '开始播放', en: 'Start' },
     picture: { zh: '{name} 的实时画面', en: 'Live picture of {name}' },

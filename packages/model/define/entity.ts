@@ -80,6 +80,8 @@ export type Entity<F extends Fields = Fields, N extends string = string> = {
   rightsOf?: string
   /** Field shown where a row is referred to; default the first of `key`. */
   title?: keyof F & string
+  /** Reference to what it stands in, called before its own name where it is referred to (甲楼/1层), because others have the same name. */
+  within?: keyof F & string
   /** Field that holds the parent row when the entity is a tree. */
   parent?: keyof F & string
   /** Rows are put in order by hand: the number that holds their place, and the field whose value those share that are ordered among themselves. */
@@ -108,6 +110,7 @@ export function defineEntity<const F extends Fields, const N extends string>(def
     ...definition.order.map((o) => o.replace(/^-/, '')),
     ...(definition.title ? [definition.title] : []),
     ...(definition.parent ? [definition.parent] : []),
+    ...(definition.within ? [definition.within] : []),
     ...(definition.ordered ? Object.values(definition.ordered) : []),
     ...Object.values(definition.scope).map((dimension) => (typeof dimension === 'string' ? dimension : dimension.field)),
   ]

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/db.ts'
-import { tenant as tenantTable } from '../../db/tables.ts'
+import { tag as tagTable, tenant as tenantTable } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { activateTags } from '../devices/activate-tag.ts'
@@ -228,11 +228,16 @@ describe('a vehicle of the register', () => {
   it('is fitted with a device and freed of it; both are on record', async () => {
     const [id, tag] = [await car(), await activeTag()]
     await bindVehicle(deps, plant.ctx, { id, tag })
+    const state = () => plant.call('vehicle', 'find', { id })
+    expect(await state()).toMatchObject({ deviceStatus: 'offline' })
+    await db.main.ownerTx((tx) => tx.update(tagTable).set({ onlineStatus: 'online', battery: 71 }).where(eq(tagTable.id, tag)))
+    expect(await state()).toMatchObject({ deviceStatus: 'online', battery: 71 })
     const another = await car()
     expect(await refusedBy(bindVehicle(deps, plant.ctx, { id: another, tag }))).toBe('id:linked')
     clock.advance(HOUR)
     await unbindVehicle(deps, plant.ctx, { id })
     expect(await refusedBy(unbindVehicle(deps, plant.ctx, { id }))).toBe('id:unlinked')
+    expect(await state()).toMatchObject({ deviceStatus: 'offline', battery: null })
     expect(await bindings()).toMatchObject([{ vehicle: id, boundAt: START, unboundAt: START + HOUR, unbindReason: 'unbind' }])
     const held = await plant.call<{ list: Reply[] }>('tagRecord', 'listPage', { pageNum: 1, pageSize: 20, filters: { tag } })
     expect(held.list).toMatchObject([{ holderKind: 'vehicle', vehicle: id, holderName: '叉车', returnedAt: START + HOUR, duration: 1 }])

@@ -8,6 +8,7 @@ import { isDate } from '../fields/values.ts'
 import type { KitContext } from '../kit/deps.ts'
 import type { Bound, Row, Where } from '../kit/kit.ts'
 import { snakeCase } from '../table/table.ts'
+import { titleField } from './labels.ts'
 import { idArray } from './scope.ts'
 
 const MAX_CHOICES = 1000
@@ -166,5 +167,14 @@ export function keywordWhere(bound: Bound, keyword: string, ctx: KitContext): Wh
       const condition = (field.masked && !clear ? whole : contains)(bound.column(name), text)
       return condition === bad ? undefined : condition
     })
+  const { within } = bound.entity
+  const around = within === undefined ? undefined : bound.target(within)
+  if (within && around) {
+    const name = sql.identifier(around.column(titleField(around)).name)
+    const from = sql.identifier(around.entity.dbName)
+    parts.push(
+      sql`exists (select 1 from ${from} around where around.id = ${bound.column(within)} and around.${name} ilike ${containsPattern(text)})`,
+    )
+  }
   return or(...parts) ?? sql`false`
 }

@@ -1,5 +1,5 @@
 import type { Id } from '@muster/base'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { KitTx } from '../kit/deps.ts'
 import type { Bound, Kit, Row } from '../kit/kit.ts'
 import { idArray } from './scope.ts'
@@ -11,15 +11,26 @@ export const titleField = (bound: Bound): string => {
   return chosen && fields[chosen] && bound.has(chosen) ? chosen : 'id'
 }
 
+/** What a row is called where it is referred to, of the table or its `alias`: its title, after that of what it stands in. */
+export function calledSql(bound: Bound, alias: string = bound.entity.dbName): SQL<string> {
+  const own = (field: string) => sql`${sql.identifier(alias)}.${sql.identifier(bound.column(field).name)}`
+  const title = own(titleField(bound))
+  const { within } = bound.entity
+  const whole = within === undefined ? undefined : bound.target(within)
+  if (!within || !whole) return sql<string>`${title}`
+  const name = sql.identifier(whole.column(titleField(whole)).name)
+  return sql<string>`(coalesce((select whole.${name} || '/' from ${sql.identifier(whole.entity.dbName)} whole where whole.id = ${own(within)}), '') || ${title})`
+}
+
 export type FileLink = { id: Id; name: string; url: string; contentType: string; size: number }
 
 const distinct = (rows: Row[], name: string): Id[] => [...new Set(rows.flatMap((row) => (row[name] ?? []) as Id | Id[]))]
 
 /** Titles of rows by id, those of deleted rows too: an old record keeps saying whom it meant. */
-async function titlesOf(tx: KitTx, bound: Bound, ids: Id[]): Promise<Map<Id, string>> {
+export async function titlesOf(tx: KitTx, bound: Bound, ids: readonly Id[]): Promise<Map<Id, string>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
-    .select({ id: bound.column('id'), title: bound.column(titleField(bound)) })
+    .select({ id: bound.column('id'), title: calledSql(bound) })
     .from(bound.table)
     .where(sql`${bound.column('id')} = any(${idArray(ids)})`)
   return new Map(rows.map((row) => [row.id as Id, String(row.title ?? '')]))

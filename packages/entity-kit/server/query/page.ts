@@ -6,7 +6,7 @@ import { mayUnmask } from '../fields/mask.ts'
 import type { KitContext, KitTx } from '../kit/deps.ts'
 import type { Bound, Row, Where } from '../kit/kit.ts'
 import { filterWhere, keywordWhere } from './filter.ts'
-import { titleField } from './labels.ts'
+import { calledSql } from './labels.ts'
 import { idArray, scopeParts, scopeWhere } from './scope.ts'
 
 export type Query = { filters: Row; keyword: string; orderBy: string[] }
@@ -54,13 +54,11 @@ export function orderOf(bound: Bound, orderBy: readonly string[], ctx: KitContex
   return [...order, ...tail, { column: bound.column('id'), descending }]
 }
 
-const titleColumn = ({ target }: Named): SQL => sql.identifier(target.column(titleField(target)).name) as unknown as SQL
-
 /** What a term compares. */
 function keySql({ column, named }: Term): SQL {
   if (!named) return sql`${column}`
   const from = sql.identifier(named.target.entity.dbName)
-  return sql`(select named.${titleColumn(named)} from ${from} named where named.id = ${column})`
+  return sql`(select ${calledSql(named.target, 'named')} from ${from} named where named.id = ${column})`
 }
 
 /** Which way it goes; what names nothing comes last either way. */
@@ -212,7 +210,7 @@ async function walkNamed(tx: KitTx, bound: Bound, source: Source, order: Order, 
   const { target, tenant } = first.named
   const key = (i: number) => sql.identifier(`k${i}`)
   const named = sql.identifier('named')
-  const title = sql`${named}.${titleColumn(first.named)}`
+  const title = calledSql(target, 'named')
   const columns = sql.join([sql`${title} as k0`, ...rest.map((term, i) => sql`${keySql(term)} as ${key(i + 1)}`)], sql`, `)
   const sorted = sql.join([sql`${title}${directionSql(first)}`, ...orderSql(rest)], sql`, `)
   const again = order.map((term, i) => sql`${key(i)}${directionSql(term)}`)

@@ -94,6 +94,8 @@ const orderIndexes = (view: AnyEntity, { by, parts }: Union): SearchIndex[] =>
  */
 async function candidates(tx: KitTx, bound: Bound, texts: readonly string[]): Promise<Id[] | null> {
   if (bound.entity.union) return unionCandidates(tx, bound, texts)
+  // Found by what they stand in as well, and few.
+  if (bound.entity.within) return null
   const columns = searchedFields(bound.entity).map(snakeCase)
   if (columns.length === 0) return null
   const { rows } = await tx.execute<{ ids: Id[] | null }>(

@@ -1,12 +1,15 @@
-import type { Language } from '@muster/i18n'
+import { createTranslator, hasMessage, type Language } from '@muster/i18n'
 import type { AnyEntity, Field } from '@muster/model/define'
 
 /** A column of an entity's spreadsheet. */
 export type SheetColumn = { name: string; field: Field; title: string }
 
-/** The heading of a field: its label, with the unit when it has one. */
-export const titleOf = (field: Field, language: Language): string =>
-  field.unit ? `${field.label[language]}(${field.unit})` : field.label[language]
+/** The heading of a field: its label, with the unit in words of the language when it has one. */
+export function titleOf(field: Field, language: Language): string {
+  if (!field.unit || field.unit === '-') return field.label[language]
+  const key = `kit.unit.${field.unit}`
+  return `${field.label[language]}(${hasMessage(key) ? createTranslator(language)(key) : field.unit})`
+}
 
 /** What a template asks for, in the order of the definition. Files and shapes are not for cells. */
 export const importColumns = (entity: AnyEntity, language: Language): SheetColumn[] =>

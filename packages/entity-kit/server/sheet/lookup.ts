@@ -2,12 +2,19 @@ import type { Id } from '@muster/base'
 import { and, or, sql } from 'drizzle-orm'
 import type { KitContext, KitTx } from '../kit/deps.ts'
 import type { Bound } from '../kit/kit.ts'
-import { titleField } from '../query/labels.ts'
+import { calledSql, titleField } from '../query/labels.ts'
 import { visibleWhere } from '../query/page.ts'
 
-/** Full paths of a tree's rows, `总公司/生产部/一车间`; a loop in the data ends the path. */
+/** Full paths of a tree's rows, `总公司/生产部/一车间`, or of what stands in something, `甲楼/1层`; a loop in the data ends the path. */
 export async function pathsOf(tx: KitTx, bound: Bound, ctx: KitContext): Promise<Map<Id, string>> {
-  const { parent } = bound.entity
+  const { parent, within } = bound.entity
+  if (within) {
+    const rows = await tx
+      .select({ id: bound.column('id'), path: calledSql(bound) })
+      .from(bound.table)
+      .where(visibleWhere(bound, ctx))
+    return new Map(rows.map((row) => [row.id as Id, row.path]))
+  }
   if (!parent) return new Map()
   const rows = await tx
     .select({ id: bound.column('id'), title: bound.column(titleField(bound)), parent: bound.column(parent) })

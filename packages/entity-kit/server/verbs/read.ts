@@ -3,7 +3,7 @@ import type { Option, Page } from '@muster/model/operations'
 import { and, sql } from 'drizzle-orm'
 import type { KitContext, KitDeps } from '../kit/deps.ts'
 import type { Bound, Kit, Row } from '../kit/kit.ts'
-import { titleField } from '../query/labels.ts'
+import { titleField, titlesOf } from '../query/labels.ts'
 import { findRows, firstRows } from '../query/find.ts'
 import { orderOf, type Query, readRows, visibleWhere } from '../query/page.ts'
 import { grantUnmask, toReply } from '../query/reply.ts'
@@ -34,9 +34,16 @@ export function listOptions(
   return deps.tx(ctx, async (tx) => {
     const chosen = asked.ids ? sql`${bound.column('id')} = any(${idArray(asked.ids)})` : undefined
     const rows = await firstRows(tx, bound, ctx, asked, order, asked.ids ? asked.ids.length : asked.limit, chosen)
+    const called = bound.entity.within
+      ? await titlesOf(
+          tx,
+          bound,
+          rows.map((row) => row.id as Id),
+        )
+      : null
     return rows.map((row) => ({
       id: row.id as Id,
-      label: String(row[title] ?? ''),
+      label: called?.get(row.id as Id) ?? String(row[title] ?? ''),
       ...(parent ? { parent: (row[parent] ?? null) as Id | null } : {}),
     }))
   })

@@ -16,7 +16,7 @@ const SIZE = { width: 960, height: 540 } as const
 type State = { at: 'ready' } | { at: 'connecting' | 'playing'; play: PlayReply } | { at: 'asking' } | { at: 'ended'; why: string }
 
 /** Width of the window that leaves the page usable, px. */
-const BESIDE = 480
+const BESIDE = 400
 
 type Props = {
   id: string
