@@ -345,17 +345,17 @@ export async function probeScreen(world: World, home: Enterprise, member: Member
   const issued = await ask(world, member, '/api/monitor-service/auth/screenToken/issue', asked)
   if (issued.code !== 200) return [`screen token as ${member.scope}: refused with ${issued.code} ${issued.msg}`]
   const { token } = issued.data as { token: string }
-  const call = (path: string, body: unknown = {}, tenant = home.ctx.tenant) =>
+  const call = (path: string, body: unknown = {}, { tenant = home.ctx.tenant }: { tenant?: Id | null } = {}) =>
     server.post(path, body, {
       authorization: token,
-      'tenant-id': tenant,
+      'tenant-id': tenant ?? '',
       'api-auth': server.seal(`${asked.name},${server.clock.now()},0.10`),
     })
   // Nobody's own row is a screen's.
   const sees = { ...member.sees, user: '0', person: '0' }
   const screen: Member = { ...member, sees, browser: { ...member.browser, token, call } }
   const leaks = (await probeLive(world, home, screen)).map((leak) => `screen of ${leak}`)
-  if ((await call('/api/monitor-service/position/current', {}, other.ctx.tenant)).code === 200)
+  if ((await call('/api/monitor-service/position/current', {}, { tenant: other.ctx.tenant })).code === 200)
     leaks.push(`screen as ${member.scope}: looks at the neighbour`)
   return leaks
 }
