@@ -120,7 +120,7 @@ export const rule = {
   photoBroken: { zh: '照片已损坏，无法读取', en: 'The photo is broken' },
   photoPixels: {
     zh: '照片短边应不小于 400 像素（现为 {width}×{height}）',
-    en: 'The photo’s shorter side must be at least 400 px (this is {width}×{height})',
+    en: "The photo's shorter side must be at least 400 px (this is {width}×{height})",
   },
   faceNone: { zh: '照片中没有检测到人脸', en: 'No face was found in the photo' },
   faceMany: { zh: '照片中有多张人脸', en: 'There is more than one face in the photo' },
@@ -176,14 +176,14 @@ export const rule = {
   sourceUntested: { zh: '须先通过连接测试', en: 'The connection has to pass its test first' },
   sourceShared: {
     zh: '该租户的数据在共享数据库中。只有开户时选择“独立数据源”的租户才能直接启用；已有租户须由运维人员在停机状态下迁移，数据不会丢失',
-    en: 'This tenant’s data is in the shared database. Only a tenant opened with “Own data source” can be enabled here; an existing one is moved by the operator while the server is stopped, so that nothing is lost',
+    en: "This tenant's data is in the shared database. Only a tenant opened with “Own data source” can be enabled here; an existing one is moved by the operator while the server is stopped, so that nothing is lost",
   },
-  sourcePlatform: { zh: '平台自身的租户只能在共享数据库中', en: 'The platform’s own tenant stays in the shared database' },
+  sourcePlatform: { zh: '平台自身的租户只能在共享数据库中', en: "The platform's own tenant stays in the shared database" },
   sourceMoved: { zh: '该租户已使用独立数据库', en: 'This tenant has a database of its own already' },
   sourceNone: { zh: '该租户在共享数据库中，没有独立数据库', en: 'This tenant is in the shared database and has none of its own' },
   sourceNotInUse: {
     zh: '该租户的独立数据库未启用：请先启动服务并启用其数据源',
-    en: 'The tenant’s own database is not in use: start the server and enable its source first',
+    en: "The tenant's own database is not in use: start the server and enable its source first",
   },
   moveTaken: {
     zh: '表 {table} 中的编号或名称在共享数据库中已被占用，没有移动任何数据',
@@ -202,7 +202,7 @@ export const rule = {
   },
   sourceNotHome: {
     zh: '该库不是此租户数据所在的库。请填写原库（或由其备份恢复的库）的地址',
-    en: 'The tenant’s data is not in this database. Give the address of the database that holds it, or of its restored copy',
+    en: "The tenant's data is not in this database. Give the address of the database that holds it, or of its restored copy",
   },
   sourceRoles: {
     zh: '该服务器上已有由其他系统使用的角色 muster_app / muster_engine，口令不符。请换一台服务器，或由其管理员删除这两个角色',
