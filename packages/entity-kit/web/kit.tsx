@@ -29,7 +29,7 @@ export type KitValue = {
   notify(kind: 'success' | 'error' | 'info', text: string): void
   /** Minutes east of UTC of the site's clock. */
   zoneOffsetMinutes: number
-  /** The application's own controls in place of the kit's, by field name or by kind: drawing a shape on the map, hours of a rule. */
+  /** The application's own controls in place of the kit's, by kind or by the name of a field (one that is no kind's): drawing a shape on the map, hours of a rule. */
   controls?: Record<string, ComponentType<ControlProps>>
   /** Columns that a list opens with where the site or the user has chosen some. */
   columns?: (entity: string) => readonly string[] | undefined

@@ -5,7 +5,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
 import { type ComponentType, useState } from 'react'
 import { useDictionary } from '../data.ts'
-import { useKit } from '../kit.tsx'
+import { type KitValue, useKit } from '../kit.tsx'
 import { FilesControl, ImageControl } from './files.tsx'
 import { PointControl, RingControl } from './geometry.tsx'
 import type { ControlProps } from './props.ts'
@@ -221,10 +221,14 @@ const controls: Record<FieldKind, ComponentType<ControlProps>> = {
   json: StructureControl,
 }
 
+/** What a field is filled in with: by its name, else by its kind. A field may be called like a kind that it is not, such as a point. */
+export function controlFor(kind: FieldKind, name: string | undefined, better: KitValue['controls']): ComponentType<ControlProps> {
+  return (name && !(name in controls) ? better?.[name] : undefined) ?? better?.[kind] ?? controls[kind]
+}
+
 /** The control for a field; the application's own where it brought a better one. */
 export function Control(props: ControlProps) {
   const { controls: better } = useKit()
-  const { field, name } = props
-  const Kind = (name ? better?.[name] : undefined) ?? better?.[field.kind] ?? controls[field.kind]
+  const Kind = controlFor(props.field.kind, props.name, better)
   return <Kind {...props} />
 }
