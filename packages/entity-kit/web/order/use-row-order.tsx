@@ -2,7 +2,7 @@ import { HolderOutlined } from '@ant-design/icons'
 import { type AnyEntity, permissionOf } from '@muster/model/define'
 import { useQueryClient } from '@tanstack/react-query'
 import { Space } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { entityKey } from '../data.ts'
 import { pathOf, useKit } from '../kit.tsx'
 import type { Row } from '../text.ts'
@@ -19,13 +19,11 @@ export const mayOrder = (entity: AnyEntity, can: (permission: string) => boolean
 export function useRowOrder(entity: AnyEntity, rows: readonly Row[], on: boolean) {
   const { t, call, notify, refusal } = useKit()
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
   const within = entity.ordered?.within
   const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows])
   const drag = useDragOrder(
     rows.map((row) => row.id),
     async (ids) => {
-      setBusy(true)
       try {
         await call(pathOf(entity, 'sort'), { ids })
         notify('success', t('structures.sorted'))
@@ -33,7 +31,6 @@ export function useRowOrder(entity: AnyEntity, rows: readonly Row[], on: boolean
         notify('error', refusal(error)?.msg ?? t('common.error.network'))
         drag.reset()
       } finally {
-        setBusy(false)
         await client.invalidateQueries({ queryKey: entityKey(entity) })
       }
     },
@@ -42,7 +39,7 @@ export function useRowOrder(entity: AnyEntity, rows: readonly Row[], on: boolean
   const handle = (row: Row) => (
     <Space size={0}>
       <HolderOutlined className="kit-handle" title={t('structures.drag')} />
-      {drag.buttons(row.id, { up: t('structures.up'), down: t('structures.down') }, busy)}
+      {drag.buttons(row.id, { up: t('structures.up'), down: t('structures.down') })}
     </Space>
   )
   return {
