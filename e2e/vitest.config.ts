@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['**/*.e2e.ts'],
     globalSetup: ['harness/global.ts'],
     fileParallelism: false,
+    // All in one process, with one browser.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

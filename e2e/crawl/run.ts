@@ -61,7 +61,7 @@ async function walkAll(user: User, language: Language, turn: number): Promise<vo
   const mine: Done = { user, language, screens: 0, pressed: 0, seconds: 0, faults: [] }
   done.push(mine)
   const pressing = pressedOnes(turn)
-  const next = async () => beginWalk(await newVisitor(await browser(), { language, url, still: true }), user, language, mine.faults)
+  const next = async () => beginWalk(await newVisitor(await browser(), { language, url }), user, language, mine.faults)
   let walker = await next()
   /** Walks one screen, once more when the page or the browser dies under it. */
   const walkOne = async (screen: Screen, again = false): Promise<void> => {

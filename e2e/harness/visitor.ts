@@ -3,8 +3,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 
 export type Language = 'zh' | 'en'
 export type Visitor = { page: Page; context: BrowserContext; url: string }
-/** `still`: the visitor has asked the system for less motion, so that dialogs come and go at once. */
-export type Visit = { language?: Language; url?: string; dark?: boolean; still?: boolean }
+/** `moving`: dialogs come and go by degrees; otherwise the visitor has asked the system for less motion, and they do so at once. */
+export type Visit = { language?: Language; url?: string; dark?: boolean; moving?: boolean }
 
 /** Without a graphics card, pages are painted and put together by the processor as pictures; only the map draws by WebGL. */
 const flags = [
@@ -26,13 +26,13 @@ export const launch = (): Promise<Browser> =>
 /** A fresh visitor of the product at `url`, with no cookies, in the given language. */
 export async function newVisitor(
   browser: Browser,
-  { language = 'zh', url, dark = false, still = false }: Visit & { url: string },
+  { language = 'zh', url, dark = false, moving = false }: Visit & { url: string },
 ): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     baseURL: url,
     locale: language === 'zh' ? 'zh-CN' : 'en-GB',
-    reducedMotion: still ? 'reduce' : null,
+    reducedMotion: moving ? 'no-preference' : 'reduce',
   })
   // Only what this browser would know from an earlier visit; a page that changes it later keeps its change.
   await context.addInitScript(

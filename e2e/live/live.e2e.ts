@@ -67,7 +67,7 @@ describe.each(['zh', 'en'] as const)('live location in %s', (language) => {
   const said = words[language]
 
   it('shows an employee the people of his scope and nobody else', async () => {
-    const visitor = await browser.visit({ language })
+    const visitor = await browser.visit({ language, moving: true })
     const { page } = visitor
     await page.setViewportSize(SIZE)
     await enter(visitor, 'employee', { channel: 'employee', language })
@@ -86,7 +86,7 @@ describe.each(['zh', 'en'] as const)('live location in %s', (language) => {
   })
 
   it('raises an SOS with its sound, takes the disposal, shows who moves, and replays the track', async () => {
-    const visitor = await browser.visit({ language })
+    const visitor = await browser.visit({ language, moving: true })
     const { page, context } = visitor
     await enter(visitor, 'scope_all', { language })
     // Both ways of drawing people are walked: on a graphics card in English, without one in Chinese.

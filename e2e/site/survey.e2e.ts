@@ -11,7 +11,7 @@ type Point = { name: string; state: string; deviceCount: number; floor: string }
 type Page<T> = { list: T[] }
 
 it('a survey point is recorded where its tag stands, grows while it is, and is deleted again', async () => {
-  const visitor = await browser.visit({ still: true })
+  const visitor = await browser.visit()
   const { page } = visitor
   page.setDefaultTimeout(PATIENCE)
   const session = await enter(visitor, 'admin', { language: 'zh' })
