@@ -44,7 +44,7 @@ export class Walk {
     this.faults = faults
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type()) && !/WebGL|GPU|GL Driver/.test(message.text()))
-        this.note(`console: ${message.text()}`)
+        this.note(`console: ${message.text().split('\n')[0]}`)
     })
     page.on('pageerror', (error) => this.note(`error: ${error.message}`))
     page.on('request', (request) => {
