@@ -28,7 +28,7 @@ const server = running ? null : await startServer()
 const url = running ?? server!.url
 let launched = launch()
 const screens = (await allScreens()).filter(({ name }) => only.length === 0 || only.includes(name))
-// The users who see every screen first, each in another language: two walks of one account at a time would change its language under way.
+// The users who see every screen first, each in another language.
 const waiting = (
   [
     ['admin', 'en'],
@@ -41,6 +41,7 @@ const waiting = (
     ['scope_self', 'zh'],
   ] as const
 ).flatMap(([user, language], turn) => (some.includes(user) ? [{ user, language, turn }] : []))
+const walking = new Set<User>()
 const done: Done[] = []
 
 /** Of the variants of one screen, which are the same but for the map's mode, each walk presses another. */
@@ -91,8 +92,16 @@ async function walkAll(user: User, language: Language, turn: number): Promise<vo
   console.log(`${user} ${language}: ${mine.screens} screens, ${mine.pressed} pressed, ${mine.faults.length} faults, ${mine.seconds} s`)
 }
 
+/** Takes one walk after the other; of an account one at a time, as its language is its own. */
 async function work(): Promise<void> {
-  for (let next = waiting.shift(); next; next = waiting.shift()) await walkAll(next.user, next.language, next.turn)
+  for (;;) {
+    const at = waiting.findIndex(({ user }) => !walking.has(user))
+    const [next] = at < 0 ? [] : waiting.splice(at, 1)
+    if (!next) return
+    walking.add(next.user)
+    await walkAll(next.user, next.language, next.turn)
+    walking.delete(next.user)
+  }
 }
 
 /** Each fault once, with everybody who met it. */
