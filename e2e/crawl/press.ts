@@ -8,6 +8,8 @@ const ANSWER = 4000
 /** Beyond so many the screen makes new ones by itself. */
 const MOST = 60
 const MOST_INSIDE = 12
+/** What a language is called in itself: pressing it changes the whole page, which is then not in the walk's language by right. */
+const LANGUAGES: ReadonlySet<string> = new Set(['中文', 'English'])
 
 type Inside = 'screen' | 'dialog' | 'menu'
 
@@ -43,7 +45,7 @@ async function pressOne(walk: Walk, inside: Inside, { key, name }: Pressable, la
   if (pressed.gone || pressed.covered) return pressed
   if (!pressed.changed && walk.signs === signs && !(await walk.redraws(inside, key))) walk.note(`“${label}” does nothing`)
   if (!(await walk.settle())) walk.note(`“${label}” is never done`)
-  const { path } = await walk.inspect(`“${label}”`)
+  const path = LANGUAGES.has(name) ? new URL(walk.page.url()).pathname : (await walk.inspect(`“${label}”`)).path
   return { ...pressed, path, over: await walk.page.evaluate(() => crawl.overlays()) }
 }
 
