@@ -80,6 +80,8 @@ export type Entity<F extends Fields = Fields, N extends string = string> = {
   rightsOf?: string
   /** Field shown where a row is referred to; default the first of `key`. */
   title?: keyof F & string
+  /** Field that names it for who reads English; where it is empty the title does. */
+  titleEn?: keyof F & string
   /** Reference to what it stands in, called before its own name where it is referred to (甲楼/1层), because others have the same name. */
   within?: keyof F & string
   /** Field that holds the parent row when the entity is a tree. */
@@ -109,6 +111,7 @@ export function defineEntity<const F extends Fields, const N extends string>(def
     ...definition.key,
     ...definition.order.map((o) => o.replace(/^-/, '')),
     ...(definition.title ? [definition.title] : []),
+    ...(definition.titleEn ? [definition.titleEn] : []),
     ...(definition.parent ? [definition.parent] : []),
     ...(definition.within ? [definition.within] : []),
     ...(definition.ordered ? Object.values(definition.ordered) : []),

@@ -96,6 +96,21 @@ describe('menus and permission strings', () => {
     expect((await pages(admin, 'app')).map(([path]) => path)).toContain('app-work')
   })
 
+  it('are called in the language of who grants them', async () => {
+    const named = async () => {
+      const { data } = await admin.call(`${service}/menu/list`, { keyword: '用户管理', limit: 1 })
+      const [shown] = data as { label: string }[]
+      const { list } = (await admin.call(`${service}/role/listPage`, { filters: { permissionString: 'clerk' } })).data as {
+        list: { menusLabels: string[] }[]
+      }
+      return [shown?.label, list[0]?.menusLabels.includes(shown?.label ?? '')]
+    }
+    expect(await named()).toEqual(['用户管理', true])
+    await admin.call(`${service}/user/updateLanguage`, { language: 'en' })
+    expect(await named()).toEqual(['Users', true])
+    await admin.call(`${service}/user/updateLanguage`, { language: 'zh' })
+  })
+
   it('follow a change of the role at the next call', async () => {
     const [before] = await server.deps.db.tx(plant, (tx) => tx.select().from(role).where(eq(role.permissionString, 'clerk')))
     const menus = before!.menus ?? []

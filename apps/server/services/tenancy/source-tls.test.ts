@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { X509Certificate } from 'node:crypto'
+import { generateKeyPairSync, randomBytes, X509Certificate } from 'node:crypto'
 import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TLSSocket } from 'node:tls'
-import type { Id } from '@muster/base'
+import { DAY, type Id } from '@muster/base'
+import forge from 'node-forge'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Embedded, startEmbedded } from '../../boot/embedded.ts'
@@ -27,14 +27,38 @@ let admin: Browser
 let home: Id
 const file = (name: string) => join(folder, name)
 
+type Keys = { publicKey: string; privateKey: string }
+const keys = (): Keys =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+
+/** The certificate of a name, signed by an authority and valid from yesterday for so many days. */
+function signed(name: string, own: Keys, authority: string, by: Keys, days: number): string {
+  const made = forge.pki.createCertificate()
+  made.publicKey = forge.pki.publicKeyFromPem(own.publicKey)
+  made.serialNumber = `01${randomBytes(8).toString('hex')}`
+  made.validity.notBefore = new Date(Date.now() - DAY)
+  made.validity.notAfter = new Date(Date.now() + days * DAY)
+  made.setSubject([{ name: 'commonName', value: name }])
+  made.setIssuer([{ name: 'commonName', value: authority }])
+  made.setExtensions(
+    name === authority
+      ? [{ name: 'basicConstraints', cA: true, critical: true }]
+      : [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }],
+  )
+  made.sign(forge.pki.privateKeyFromPem(by.privateKey), forge.md.sha256.create())
+  return forge.pki.certificateToPem(made)
+}
+
 /** A new authority and a certificate that it signed for 127.0.0.1, valid for so many days. */
 async function certify(authority: string, name: string, days = 2): Promise<void> {
-  const run = (args: string) => execFileSync('openssl', args.split(' '), { cwd: folder, stdio: 'ignore' })
-  await writeFile(file('names.ext'), 'subjectAltName=IP:127.0.0.1')
-  run(`req -x509 -newkey rsa:2048 -nodes -keyout ${authority}.key -out ${authority}.crt -days 2 -subj /CN=${authority}`)
-  run(`req -newkey rsa:2048 -nodes -keyout ${name}.key -out ${name}.csr -subj /CN=database`)
-  const signed = `x509 -req -in ${name}.csr -CA ${authority}.crt -CAkey ${authority}.key -CAcreateserial -out ${name}.crt`
-  run(`${signed} -days ${days} -extfile names.ext`)
+  const [by, own] = [keys(), keys()]
+  await writeFile(file(`${authority}.crt`), signed(authority, by, authority, by, 2))
+  await writeFile(file(`${name}.crt`), signed('database', own, authority, by, days))
+  await writeFile(file(`${name}.key`), own.privateKey)
 }
 
 /** The server shows this certificate from now on. */
@@ -79,7 +103,7 @@ beforeAll(async () => {
   await root.query('CREATE DATABASE steel')
   await certify('authority', 'good')
   await certify('stranger', 'other')
-  await certify('late', 'over', -1)
+  await certify('late', 'over', -0.5)
   server = await testServer()
   await provisionTenant(server.deps, { id: PLATFORM_TENANT, route: 'main', name: '平台' })
   await server.newUser(systemContext(PLATFORM_TENANT), { loginName: 'root' })

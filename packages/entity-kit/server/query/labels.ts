@@ -1,4 +1,5 @@
 import type { Id } from '@muster/base'
+import type { Language } from '@muster/i18n'
 import { type SQL, sql } from 'drizzle-orm'
 import type { KitTx } from '../kit/deps.ts'
 import type { Bound, Kit, Row } from '../kit/kit.ts'
@@ -12,10 +13,11 @@ export const titleField = (bound: Bound): string => {
 }
 
 /** What a row is called where it is referred to, of the table or its `alias`: its title, after that of what it stands in. */
-export function calledSql(bound: Bound, alias: string = bound.entity.dbName): SQL<string> {
+export function calledSql(bound: Bound, alias: string = bound.entity.dbName, language?: Language): SQL<string> {
   const own = (field: string) => sql`${sql.identifier(alias)}.${sql.identifier(bound.column(field).name)}`
-  const title = own(titleField(bound))
-  const { within } = bound.entity
+  const { within, titleEn } = bound.entity
+  const plain = own(titleField(bound))
+  const title = language === 'en' && titleEn ? sql`coalesce(nullif(${own(titleEn)}, ''), ${plain})` : plain
   const whole = within === undefined ? undefined : bound.target(within)
   if (!within || !whole) return sql<string>`${title}`
   const name = sql.identifier(whole.column(titleField(whole)).name)
@@ -27,10 +29,10 @@ export type FileLink = { id: Id; name: string; url: string; contentType: string;
 const distinct = (rows: Row[], name: string): Id[] => [...new Set(rows.flatMap((row) => (row[name] ?? []) as Id | Id[]))]
 
 /** Titles of rows by id, those of deleted rows too: an old record keeps saying whom it meant. */
-export async function titlesOf(tx: KitTx, bound: Bound, ids: readonly Id[]): Promise<Map<Id, string>> {
+export async function titlesOf(tx: KitTx, bound: Bound, ids: readonly Id[], language: Language): Promise<Map<Id, string>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
-    .select({ id: bound.column('id'), title: calledSql(bound) })
+    .select({ id: bound.column('id'), title: calledSql(bound, bound.entity.dbName, language) })
     .from(bound.table)
     .where(sql`${bound.column('id')} = any(${idArray(ids)})`)
   return new Map(rows.map((row) => [row.id as Id, String(row.title ?? '')]))
@@ -67,7 +69,7 @@ async function filesOf(tx: KitTx, kit: Kit, ids: Id[]): Promise<Map<Id, FileLink
  * Adds to each row, in one query an entity: `<ref>Label` (text; of several references joined, with `<refs>Labels` beside it),
  * `<file field>Files`, and `createdByLabel`, `updatedByLabel`.
  */
-export async function addLabels(tx: KitTx, kit: Kit, bound: Bound, rows: Row[]): Promise<void> {
+export async function addLabels(tx: KitTx, kit: Kit, bound: Bound, rows: Row[], language: Language): Promise<void> {
   if (rows.length === 0) return
   const fields: [string, string][] = Object.entries(bound.entity.fields)
     .filter(([, field]) => field.entity !== undefined && kit.known(field.entity))
@@ -80,7 +82,7 @@ export async function addLabels(tx: KitTx, kit: Kit, bound: Bound, rows: Row[]):
     wanted.set(entity, ids)
   }
   const titles = new Map<string, Map<Id, string>>()
-  for (const [entity, ids] of wanted) titles.set(entity, await titlesOf(tx, kit.bound(entity), [...ids]))
+  for (const [entity, ids] of wanted) titles.set(entity, await titlesOf(tx, kit.bound(entity), [...ids], language))
 
   const fileFields = Object.entries(bound.entity.fields).filter(([, field]) => field.kind === 'image' || field.kind === 'files')
   const files = await filesOf(tx, kit, [...new Set(fileFields.flatMap(([name]) => distinct(rows, name)))])

@@ -13,7 +13,7 @@ const hidden = ['tenantId', 'deletedAt']
  */
 export async function toReply(tx: KitTx, kit: Kit, bound: Bound, ctx: KitContext, rows: Row[], clear: boolean): Promise<Row[]> {
   await addVirtual(tx, kit, bound, ctx, rows)
-  await addLabels(tx, kit, bound, rows)
+  await addLabels(tx, kit, bound, rows, ctx.language)
   const { fields } = bound.entity
   const internal = new Set([
     ...hidden,

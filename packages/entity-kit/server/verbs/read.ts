@@ -34,13 +34,15 @@ export function listOptions(
   return deps.tx(ctx, async (tx) => {
     const chosen = asked.ids ? sql`${bound.column('id')} = any(${idArray(asked.ids)})` : undefined
     const rows = await firstRows(tx, bound, ctx, asked, order, asked.ids ? asked.ids.length : asked.limit, chosen)
-    const called = bound.entity.within
-      ? await titlesOf(
-          tx,
-          bound,
-          rows.map((row) => row.id as Id),
-        )
-      : null
+    const called =
+      bound.entity.within || (ctx.language === 'en' && bound.entity.titleEn)
+        ? await titlesOf(
+            tx,
+            bound,
+            rows.map((row) => row.id as Id),
+            ctx.language,
+          )
+        : null
     return rows.map((row) => ({
       id: row.id as Id,
       label: called?.get(row.id as Id) ?? String(row[title] ?? ''),

@@ -14,6 +14,7 @@ export const menu = defineEntity({
   actions: ['list', 'add', 'update', 'delete', 'export'],
   verbs: ['sort'],
   title: 'name',
+  titleEn: 'nameEn',
   parent: 'parent',
   fields: {
     name: f.text('菜单名称', 'Menu name (Chinese)', 'RLFE', { min: 1, max: 30 }),

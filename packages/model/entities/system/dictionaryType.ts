@@ -12,6 +12,7 @@ export const dictionaryType = defineEntity({
   tenant: true,
   actions: ['list', 'add', 'update', 'delete', 'import', 'export'],
   title: 'name',
+  titleEn: 'nameEn',
   fields: {
     type: f.text('字典类型', 'Type code', 'RULFEI', {
       min: 2,

@@ -100,21 +100,19 @@ export default function SqlBackPage() {
       : []),
   ]
   return (
-    <>
-      <Plan />
-      <EntityScreen
-        entity={backup}
-        columns={columns}
-        cells={cells}
-        rowActions={actions}
-        pageActions={
-          can('monitor:backup:run') ? (
-            <Button type="primary" loading={busy} onClick={() => void start()}>
-              {t('backup.now')}
-            </Button>
-          ) : null
-        }
-      />
-    </>
+    <EntityScreen
+      entity={backup}
+      lead={<Plan />}
+      columns={columns}
+      cells={cells}
+      rowActions={actions}
+      pageActions={
+        can('monitor:backup:run') ? (
+          <Button type="primary" loading={busy} onClick={() => void start()}>
+            {t('backup.now')}
+          </Button>
+        ) : null
+      }
+    />
   )
 }
