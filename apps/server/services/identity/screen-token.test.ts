@@ -146,7 +146,7 @@ describe('a screen token', () => {
       ),
     )
     await server.deps.db.tx(plant, (tx) =>
-      tx.execute(`UPDATE role SET menus = '{${rows.map(({ id }) => id).join(',')}}' WHERE permission_string = 'wall'`),
+      tx.execute(`UPDATE role SET menus = '{${rows.map(({ id }) => id).join(',')}}', app_menus = '{}' WHERE permission_string = 'wall'`),
     )
     const id = await server.newUser(plant, { loginName: 'wall', roles: ['wall'], department: ids.works })
     const issuer = await server.browser('wall', 'steel')
