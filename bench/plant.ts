@@ -1,6 +1,7 @@
 import { createLocator } from '@muster/engine/positioning'
 import { type Anchor, defaultSettings, type Site } from '@muster/engine/site'
 import type { Fix, Observation } from '@muster/model/protocol'
+import { seeded, type Seeded } from '@muster/testkit'
 import type { Figure } from './lib.ts'
 
 const RUNS = 6
@@ -14,7 +15,6 @@ const NOISE = 0.1
 /** 95 % radius in 68 % radii. */
 const WIDE = Math.sqrt(Math.log(0.05) / Math.log(0.32))
 
-type Random = { random(): number; normal(sigma: number): number }
 type Moment = { s: number; station: number; stations: number; at: { x: number; y: number } }
 /** One thing that is wrong in the plant. */
 type Trouble = {
@@ -27,9 +27,9 @@ type Trouble = {
   /** Metres by which the tag hangs lower than tags are worn. */
   lower?: number
   /** Metres added to one range (or time of arrival). */
-  off?(moment: Moment, random: Random): number
+  off?(moment: Moment, random: Seeded): number
   /** Whether a reading is lost. */
-  lost?(moment: Moment, random: Random): boolean
+  lost?(moment: Moment, random: Seeded): boolean
   /** Differences of range against station 0 in place of ranges. */
   tdoa?: boolean
   /** A station that stands elsewhere than was entered. */
@@ -39,7 +39,7 @@ type Trouble = {
 /** Which stations are round a corner changes every five seconds: the same for a run, whoever asks. */
 const turns = (s: number, station: number, stations: number): number => {
   const turn = Math.floor(s / 5)
-  const dice = seeded(turn * 7919 + 13)
+  const dice = diceOf(turn * 7919 + 13)
   const count = 1 + Math.floor(dice.random() * 3)
   const bad = new Map(Array.from({ length: count }, () => [Math.floor(dice.random() * stations), 2 + 2 * dice.random()]))
   return bad.get(station) ?? 0
@@ -86,7 +86,7 @@ export async function bench(): Promise<Figure[]> {
 function tried(trouble: Trouble, walks: boolean): { mean: number; within68: number; within95: number } {
   let [count, sum, within68, within95] = [0, 0, 0, 0]
   for (let run = 0; run < RUNS; run++) {
-    const random = seeded(1000 + run)
+    const random = diceOf(1000 + run)
     const stations = stationsOf(trouble)
     const locator = createLocator(siteOf(entered(stations, trouble)), { tagHeight: HEIGHT })
     const turn = random.random() * 2 * Math.PI
@@ -141,7 +141,7 @@ function heard(
   stations: readonly Anchor[],
   s: number,
   placeAt: (s: number) => { x: number; y: number },
-  random: Random,
+  random: Seeded,
 ): Observation[] {
   const readings = stations.flatMap((a, station) => {
     const at = placeAt(tdoa ? s : s + station * 0.02)
@@ -190,14 +190,9 @@ function siteOf(stations: readonly Anchor[]): Site {
   }
 }
 
-/** Numbers that are the same in every run. */
-function seeded(seed: number): Random {
-  let state = seed
-  const random = (): number => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state / 2 ** 32
-  }
-  random()
-  const normal = (sigma: number): number => sigma * Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
-  return { random, normal }
+/** Runs are numbered one after the other, and seeds that follow each other begin alike. */
+function diceOf(seed: number): Seeded {
+  const dice = seeded(seed)
+  dice.random()
+  return dice
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { seeded } from '@muster/testkit'
 import { setsIn } from './accuracy.ts'
 import { type Disturbance, disturbances, inputOf } from './accuracy/disturb.ts'
 import { plainTrack } from './accuracy/plain.ts'
@@ -104,14 +105,3 @@ function compare(recording: Recording, disturbance: Disturbance): Record<'engine
 
 const startOf = (values: readonly RecordedValue[], truth: readonly { t: number }[], isStatic: boolean): number =>
   isStatic ? values[0]!.t : Math.max(values[0]!.t, truth[0]!.t)
-
-/** Numbers that are the same in every run. */
-function seeded(seed: number): { random(): number; normal(sigma: number): number } {
-  let state = seed
-  const random = (): number => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state / 2 ** 32
-  }
-  const normal = (sigma: number): number => sigma * Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
-  return { random, normal }
-}

@@ -1,6 +1,7 @@
 import { createLocator, lossBetween, type Measurement, solveBle, solveRanges } from '@muster/engine/positioning'
 import { type Anchor, defaultSettings, type Site, type Wall } from '@muster/engine/site'
 import type { Observation } from '@muster/model/protocol'
+import { seeded } from '@muster/testkit'
 import type { Figure } from './lib.ts'
 
 const HEIGHT = 1.2
@@ -32,16 +33,7 @@ const walls: Wall[] = [6, 12, 18].flatMap((at) =>
   ]),
 )
 
-/** Numbers in [0, 1) that are the same in every run. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
-const random = seeded(7)
+const { random } = seeded(7)
 const noise = (sigma: number): number => sigma * (random() + random() + random() + random() - 2) * Math.sqrt(3)
 const away = (a: Anchor, x: number, y: number): number => Math.hypot(a.x - x, a.y - y, a.z - HEIGHT)
 const place = () => ({ x: 1 + 38 * random(), y: 1 + 23 * random() })

@@ -1,15 +1,15 @@
+import type { Seeded } from '@muster/testkit'
 import { calibrate, type Calibrated } from './calibrated.ts'
 import type { RecordedValue, Recording, Scene } from './recording.ts'
 import { truthAt } from './score.ts'
 
-type Random = { random(): number; normal(sigma: number): number }
 type Tech = Recording['meta']['tech']
 
 /** What both ways to a place are given: the readings, and what is known of the site. */
 export type Input = { values: readonly RecordedValue[]; calibrated: Calibrated }
 /** One way in which another plant may differ from the one that was recorded. */
 export type Disturbance = { name: string; techs: readonly Tech[]; change(input: Input, around: Around): Input }
-type Around = Random & { recording: Recording; scene: Scene }
+type Around = Seeded & { recording: Recording; scene: Scene }
 
 const UWB: readonly Tech[] = ['uwb-twr', 'uwb-tdoa']
 const BLE: readonly Tech[] = ['ble-rssi']
@@ -20,7 +20,7 @@ const onValues = (change: (values: readonly RecordedValue[], around: Around) => 
 }
 
 /** Some readings are off by what a detour takes. */
-const outliers = (share: number, off: (random: Random) => number): Disturbance['change'] =>
+const outliers = (share: number, off: (random: Seeded) => number): Disturbance['change'] =>
   onValues((values, around) => values.map((v) => (around.random() < share ? { ...v, value: v.value + off(around) } : v)))
 
 /** Only some of the stations stand: every second, or as many as told. */

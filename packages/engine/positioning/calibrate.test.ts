@@ -1,7 +1,7 @@
 import fc from 'fast-check'
+import { seeded } from '@muster/testkit'
 import { describe, expect, it } from 'vitest'
 import { calibrateAnchors, calibrateStrengths, type KnownRange } from './calibrate.ts'
-import { seeded } from './testPlant.ts'
 
 const anchors = [
   { code: 'A', x: 0, y: 0, bias: 0.2, scale: 1 },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLocator } from './index.ts'
-import { error, Plant, plantSite } from './testPlant.ts'
+import { error, Plant, plantSite } from './testing.ts'
 
 describe('after a restart', () => {
   it('the locator goes on from the last committed fix', () => {

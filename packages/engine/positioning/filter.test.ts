@@ -1,7 +1,7 @@
 import fc from 'fast-check'
+import { seeded } from '@muster/testkit'
 import { describe, expect, it } from 'vitest'
 import { Filter, type Row } from './filter.ts'
-import { seeded } from './testPlant.ts'
 
 const unit = { xx: 1, xy: 0, yy: 1 }
 

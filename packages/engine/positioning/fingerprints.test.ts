@@ -1,6 +1,7 @@
+import { seeded } from '@muster/testkit'
 import { describe, expect, it } from 'vitest'
 import type { SurveyPoint } from '../site/index.ts'
-import { error, Plant, plantSite, seeded } from './testPlant.ts'
+import { error, Plant, plantSite } from './testing.ts'
 
 /** Steel in the west half of floor 11 dims every beacon by 12 dB there: no path loss knows of it. */
 const dimmed = (x: number): number => (x < 30 ? 12 : 0)

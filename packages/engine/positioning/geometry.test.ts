@@ -1,7 +1,7 @@
 import { localFrame } from '@muster/geometry'
 import { describe, expect, it } from 'vitest'
 import type { Anchor } from '../site/index.ts'
-import { error, origin, Plant } from './testPlant.ts'
+import { error, origin, Plant } from './testing.ts'
 import { solveRanges } from './uwb.ts'
 
 /** The plant with four devices along the corridor at y = 20 and no others. */

@@ -1,7 +1,7 @@
 import { localFrame } from '@muster/geometry'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { error, origin, Plant } from './testPlant.ts'
+import { error, origin, Plant } from './testing.ts'
 
 describe('positions that a vendor computed', () => {
   it('pass unchanged: place, height, accuracy, technology', () => {

@@ -1,10 +1,11 @@
 import type { Fix } from '@muster/model/protocol'
 import fc from 'fast-check'
+import { seeded } from '@muster/testkit'
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../site/index.ts'
 import { bridge } from './bridge.ts'
 import { SMOOTHING, smoothTrack } from './smooth.ts'
-import { morning, Plant, seeded } from './testPlant.ts'
+import { morning, Plant } from './testing.ts'
 
 const fix = (s: number, x: number, y: number, more: Partial<Fix> = {}): Fix => ({
   tenant: 7,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
+import { seeded } from '@muster/testkit'
 import { describe, expect, it } from 'vitest'
-import { error, Plant, seeded } from './testPlant.ts'
+import { error, Plant } from './testing.ts'
 import { heightOf } from './uwb.ts'
 
 /** The plant with three more stations along its walls. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { error, Plant } from './testPlant.ts'
+import { error, Plant } from './testing.ts'
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { error, Plant, plantSite } from './testPlant.ts'
+import { error, Plant, plantSite } from './testing.ts'
 import { lossBetween } from './walls.ts'
 
 const brick = { x0: 0, y0: 10, x1: 20, y1: 10, loss: 6 }

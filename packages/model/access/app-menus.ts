@@ -1,27 +1,18 @@
-import type { Label } from '../define/index.ts'
+import { label, type MenuDirectory, type MenuPage } from './menus.ts'
 
 /**
  * A page of the mobile app. `path` is the word that the specification has for the screen; `actions` are what the app does there with rows of
  * `entity` (the first one opens the page), `also` what it does beside them.
  */
-export type AppScreen = {
-  path: string
-  label: Label
-  icon: string
-  entity: string
-  actions: readonly string[]
-  also?: Readonly<Record<string, readonly string[]>>
-}
-export type AppDirectory = { key: string; label: Label; icon: string; screens: readonly AppScreen[] }
+export type AppScreen = MenuPage & { actions: readonly string[]; also?: Readonly<Record<string, readonly string[]>> }
 
-const label = (zh: string, en: string): Label => ({ zh, en })
 const subjects = { floor: ['list'], building: ['list'], map: ['list'], fence: ['list'], area: ['list'] } as const
 
 /**
  * The menu of the mobile app: what of the specification is done on the spot, with a phone in the hand. Looking and alarms, rounds, hazards,
  * the steps of a permit that are signed where the work is, musters and supplies, visitors received. Setting up stays at the desk.
  */
-export const appMenus: readonly AppDirectory[] = [
+export const appMenus: readonly MenuDirectory<AppScreen>[] = [
   {
     key: 'app-realtime',
     label: label('实时监控', 'Live monitoring'),

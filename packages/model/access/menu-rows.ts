@@ -1,7 +1,7 @@
 import type { Label } from '../define/index.ts'
 import { type AppScreen, appMenus } from './app-menus.ts'
 import { permissionCatalogue, type Permission } from './catalogue.ts'
-import { type MenuScreen, webMenus } from './menus.ts'
+import { type MenuDirectory, type MenuPage, type MenuScreen, webMenus } from './menus.ts'
 
 /** A menu row before it has an id; `key` is the same in every version, `parent` names another row's key. */
 export type MenuSeed = {
@@ -26,11 +26,17 @@ for (const entry of permissionCatalogue) byEntity.set(entry.entity, [...(byEntit
 const opens = (entity: string): string | null =>
   byEntity.get(entity)?.find((entry) => entry.action === 'list' || entry.action === 'find')?.permission ?? null
 
-function buttonsOf(screen: MenuScreen): MenuSeed[] {
+/** What can be done on a screen of the web: all of its entities' actions, and reading what it shows beside them. */
+function webActions(screen: MenuScreen): Permission[] {
   const own = [screen.entity, ...(screen.also ?? [])].flatMap((entity) => byEntity.get(entity) ?? [])
   const read = (screen.reads ?? []).flatMap((entity) => (byEntity.get(entity) ?? []).filter((entry) => entry.action === 'list'))
-  const entries = [...own, ...read].filter((entry, i, all) => all.findIndex((other) => other.permission === entry.permission) === i)
-  return buttons('web', screen.path, screen.entity, entries)
+  return [...own, ...read].filter((entry, i, all) => all.findIndex((other) => other.permission === entry.permission) === i)
+}
+
+/** What the app does on a page, and nothing that only a desk does. */
+function appActions(screen: AppScreen): Permission[] {
+  const acts = { [screen.entity]: screen.actions, ...screen.also }
+  return Object.entries(acts).flatMap(([entity, actions]) => (byEntity.get(entity) ?? []).filter((entry) => actions.includes(entry.action)))
 }
 
 /** One button for each string, under its page; the string that opens the page stands on the page itself. */
@@ -58,80 +64,52 @@ function buttons(client: MenuSeed['client'], parent: string, entity: string, ent
     })
 }
 
-/** All rows of the web menu, parents before children. */
-export const webMenuRows: readonly MenuSeed[] = webMenus.flatMap((directory, at): MenuSeed[] => [
-  {
-    client: 'web',
-    key: directory.key,
-    parent: null,
-    type: 'directory',
-    label: directory.label,
-    path: directory.key,
-    icon: directory.icon,
-    order: at + 1,
-    permissionString: null,
-    keepAlive: false,
-    action: null,
-  },
-  ...directory.screens.flatMap((screen, order): MenuSeed[] => [
+/** The rows of one client's menu, parents before children. */
+function rowsOf<S extends MenuPage>(
+  client: MenuSeed['client'],
+  directories: readonly MenuDirectory<S>[],
+  actionsOf: (screen: S) => Permission[],
+): MenuSeed[] {
+  // A page of the app may be called as one of the web.
+  const keyOf = ({ path }: S) => (client === 'web' ? path : `${client}/${path}`)
+  return directories.flatMap((directory, at): MenuSeed[] => [
     {
-      client: 'web',
-      key: screen.path,
-      parent: directory.key,
-      type: 'menu',
-      label: screen.label,
-      path: screen.path,
-      icon: screen.icon,
-      order: order + 1,
-      permissionString: opens(screen.entity),
-      keepAlive: screen.keepAlive ?? false,
-      action: null,
-    },
-    ...buttonsOf(screen),
-  ]),
-])
-
-/** The buttons of an app page: what the app does there, and nothing that only a desk does. */
-function appButtonsOf(screen: AppScreen): MenuSeed[] {
-  const acts = { [screen.entity]: screen.actions, ...screen.also }
-  const entries = Object.entries(acts).flatMap(([entity, actions]) =>
-    (byEntity.get(entity) ?? []).filter((entry) => actions.includes(entry.action)),
-  )
-  return buttons('app', `app/${screen.path}`, screen.entity, entries)
-}
-
-/** All rows of the mobile app's menu, parents before children. */
-export const appMenuRows: readonly MenuSeed[] = appMenus.flatMap((directory, at): MenuSeed[] => [
-  {
-    client: 'app',
-    key: directory.key,
-    parent: null,
-    type: 'directory',
-    label: directory.label,
-    path: directory.key,
-    icon: directory.icon,
-    order: at + 1,
-    permissionString: null,
-    keepAlive: false,
-    action: null,
-  },
-  ...directory.screens.flatMap((screen, order): MenuSeed[] => [
-    {
-      client: 'app',
-      key: `app/${screen.path}`,
-      parent: directory.key,
-      type: 'menu',
-      label: screen.label,
-      path: screen.path,
-      icon: screen.icon,
-      order: order + 1,
-      permissionString: opens(screen.entity),
+      client,
+      key: directory.key,
+      parent: null,
+      type: 'directory',
+      label: directory.label,
+      path: directory.key,
+      icon: directory.icon,
+      order: at + 1,
+      permissionString: null,
       keepAlive: false,
       action: null,
     },
-    ...appButtonsOf(screen),
-  ]),
-])
+    ...directory.screens.flatMap((screen, order): MenuSeed[] => [
+      {
+        client,
+        key: keyOf(screen),
+        parent: directory.key,
+        type: 'menu',
+        label: screen.label,
+        path: screen.path,
+        icon: screen.icon,
+        order: order + 1,
+        permissionString: opens(screen.entity),
+        keepAlive: screen.keepAlive ?? false,
+        action: null,
+      },
+      ...buttons(client, keyOf(screen), screen.entity, actionsOf(screen)),
+    ]),
+  ])
+}
+
+/** All rows of the web menu. */
+export const webMenuRows: readonly MenuSeed[] = rowsOf('web', webMenus, webActions)
+
+/** All rows of the mobile app's menu. */
+export const appMenuRows: readonly MenuSeed[] = rowsOf('app', appMenus, appActions)
 
 /** The menus of both clients, as every installation begins with them. */
 export const menuRows: readonly MenuSeed[] = [...webMenuRows, ...appMenuRows]

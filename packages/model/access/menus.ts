@@ -1,18 +1,12 @@
 import type { Label } from '../define/index.ts'
 
-/** A screen of the menu. Its buttons are the actions of `entity` and of `also`; `reads` are entities whose rows it shows or picks. */
-export type MenuScreen = {
-  path: string
-  label: Label
-  icon: string
-  entity: string
-  also?: readonly string[]
-  reads?: readonly string[]
-  keepAlive?: boolean
-}
-export type MenuDirectory = { key: string; label: Label; icon: string; screens: readonly MenuScreen[] }
+/** A page of a client's menu, opened by the reading permission of `entity`. */
+export type MenuPage = { path: string; label: Label; icon: string; entity: string; keepAlive?: boolean }
+/** A screen of the web. Its buttons are the actions of `entity` and of `also`; `reads` are entities whose rows it shows or picks. */
+export type MenuScreen = MenuPage & { also?: readonly string[]; reads?: readonly string[] }
+export type MenuDirectory<Page = MenuScreen> = { key: string; label: Label; icon: string; screens: readonly Page[] }
 
-const label = (zh: string, en: string): Label => ({ zh, en })
+export const label = (zh: string, en: string): Label => ({ zh, en })
 const mapReads = ['floor', 'building', 'map', 'fence', 'area', 'tag', 'department', 'employee', 'visitor', 'contractor', 'vehicle']
 
 /** The menu tree of the web client: the specification's groups with the screens of this version, in order. */

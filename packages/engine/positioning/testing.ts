@@ -1,3 +1,4 @@
+import { seeded } from '@muster/testkit'
 import type { Fix, GnssObservation, Observation, PositionObservation, RangeObservation, RssiObservation } from '@muster/model/protocol'
 import { type Anchor, defaultSettings, type EngineSettings, type Site, type SiteFloor, type SiteTag } from '../site/index.ts'
 import { createLocator, type Locator, type LocatorOptions, type Rejection } from './index.ts'
@@ -90,17 +91,6 @@ export function plantSite(change: PlantChange = {}): Site {
     rules: [],
     settings: { ...defaultSettings, ...change.settings },
   }
-}
-
-/** Numbers in [0, 1) that are the same in every run. */
-export function seeded(seed: number): { random(): number; normal(sigma: number): number } {
-  let state = seed
-  const random = (): number => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state / 2 ** 32
-  }
-  const normal = (sigma: number): number => sigma * Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
-  return { random, normal }
 }
 
 /** Speaks for devices of the plant: what they report, second by second, and what the locator makes of it. */
