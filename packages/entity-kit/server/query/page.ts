@@ -202,7 +202,7 @@ export async function countRows(tx: KitTx, bound: Bound, source: Source): Promis
 
 /**
  * Ids of a page in the order of what a reference names: what is named is read in its order, and of each the rows along the index on the
- * reference. Null where fewer rows than are asked for name something.
+ * reference. What names nothing comes behind them. Null where the order does not begin with a reference to a table.
  */
 async function walkNamed(tx: KitTx, bound: Bound, source: Source, order: Order, limit: number, offset: number): Promise<Id[] | null> {
   const [first, ...rest] = order
@@ -212,7 +212,8 @@ async function walkNamed(tx: KitTx, bound: Bound, source: Source, order: Order, 
   const named = sql.identifier('named')
   const title = calledSql(target, 'named')
   const columns = sql.join([sql`${title} as k0`, ...rest.map((term, i) => sql`${keySql(term)} as ${key(i + 1)}`)], sql`, `)
-  const sorted = sql.join([sql`${title}${directionSql(first)}`, ...orderSql(rest)], sql`, `)
+  // All that is read here has a name: where empty ones would stand is left to the index, which otherwise serves no descending order.
+  const sorted = sql.join([sql`${title}${directionSql({ ...first, named: undefined })}`, ...orderSql(rest)], sql`, `)
   const again = order.map((term, i) => sql`${key(i)}${directionSql(term)}`)
   const ofTenant = tenant === null ? sql`true` : sql`${named}.tenant_id = ${tenant}::bigint`
   // Those still there by the index on their names, and the few others.
@@ -223,11 +224,19 @@ async function walkNamed(tx: KitTx, bound: Bound, source: Source, order: Order, 
         where ${part} and ${title} is not null order by ${sorted} limit ${offset + limit})`,
     ),
   )
+  const all = sql`(${sql.join(parts, sql` union all `)}) as named_rows`
   const { rows } = await tx.execute<{ id: Id }>(
-    sql`select ${key(order.length - 1)} as id from (${sql.join(parts, sql` union all `)}) as named_rows
-      order by ${sql.join(again, sql`, `)} limit ${limit} offset ${offset}`,
+    sql`select ${key(order.length - 1)} as id from ${all} order by ${sql.join(again, sql`, `)} limit ${limit} offset ${offset}`,
   )
-  return rows.length < limit ? null : rows.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === limit) return ids
+  const before = ids.length > 0 ? offset : Number((await tx.execute<{ n: string }>(sql`select count(*) as n from ${all}`)).rows[0]?.n ?? 0)
+  // References to what has no name are among the few that are left of those that name something.
+  const nameless = source.flatMap((part) => [
+    sql`${part} and ${first.column} is null`,
+    sql`${part} and ${first.column} is not null and ${keySql(first)} is null`,
+  ])
+  return [...ids, ...(await walk(tx, bound, nameless, rest, limit - ids.length, offset - before))]
 }
 
 /** Ids of a page along the order; only then are the rows fetched. Throws MusterError `invalid` beyond PAGE_REACH. */
