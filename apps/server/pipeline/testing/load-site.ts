@@ -95,6 +95,7 @@ const ground = await db.tx(ctx, async (tx) => {
     SELECT ${ctx.tenant}::bigint, '工人' || n, 'E' || n, 'male', '13800001111', 'other', 'E' || n, 'formal', ${unit!.id}::bigint FROM generate_series(1, ${tags}::int) n`)
   await tx.execute(sql`INSERT INTO tag (tenant_id, number, type, activation_status, binding_status, holder_kind, holder, department, technology)
     SELECT e.tenant_id, upper(lpad(to_hex(substr(e.employee_number, 2)::int), 8, '0')), 'tag', 'active', 'linked', 'employee', e.id, e.department, 'uwb' FROM employee e`)
+  await tx.execute(sql`UPDATE employee SET tag = tag.id FROM tag WHERE tag.holder = employee.id`)
   for (let i = 0; i < fences; i += 500) {
     const part = Array.from({ length: Math.min(500, fences - i) }, (_, k) => i + k)
     const made = await tx
