@@ -1,4 +1,3 @@
-import { createTranslator } from '@muster/i18n'
 import type { Pressable, Pressed } from './in-page.ts'
 import type { Screen } from './screens.ts'
 import type { Walk } from './walk.ts'
@@ -75,34 +74,15 @@ async function pressInside(walk: Walk, dialog: string, depth: number): Promise<v
     done.add(next.key)
     const { over } = await pressOne(walk, 'dialog', next, `${dialog} › ${next.name}`)
     if (over.length < depth || new URL(walk.page.url()).pathname !== pathname) return
-    if (!(await close(walk, depth))) return
+    if (!(await walk.clear(depth))) return
   }
-}
-
-/** Closes what lies over the page until only `keep` of it is left: dialogs are cancelled, what was typed is given up. */
-async function close({ page, language }: Walk, keep = 0): Promise<boolean> {
-  const t = createTranslator(language)
-  const unsaved = page.locator('.ant-modal-confirm', { hasText: new RegExp(`${t('kit.form.unsavedTitle')}|${t('draw.unsaved.title')}`) })
-  for (let round = 0; round < 6; round++) {
-    const open = await page.evaluate(() => crawl.overlays())
-    if (open.length <= keep) return true
-    if (open.includes('dialog') && (await unsaved.count()) > 0)
-      await unsaved
-        .last()
-        .locator('.ant-btn-dangerous, .ant-btn-color-dangerous')
-        .first()
-        .evaluate((button: HTMLElement) => button.click())
-        .catch(() => undefined)
-    await page.evaluate(() => crawl.closeTop())
-  }
-  return false
 }
 
 /** The screen as before the press: nothing over it, its own address, its own language. */
 async function putBack(walk: Walk, screen: Screen): Promise<void> {
   const { page } = walk
   await page.evaluate(() => (document.fullscreenElement ? document.exitFullscreen() : undefined))
-  const closed = await close(walk)
+  const closed = await walk.clear()
   if (!closed) walk.note(`${(await page.evaluate(() => crawl.overlays())).at(-1)} cannot be closed`)
   const name = new URL(page.url()).pathname.split('/').at(-1)
   if (name !== screen.name) {

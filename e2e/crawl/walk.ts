@@ -138,6 +138,11 @@ export class Walk {
       this.note(`is not drawn: ${[...this.#open].map(pathOf).join(', ') || 'still busy'}`)
       await this.#load(screen.name)
     }
+    // A drawing with changes does not let go unasked; what the walk did to it is given up.
+    if (await this.isHeld()) {
+      await this.clear()
+      await this.settle()
+    }
     const sight = await this.inspect()
     if (!sight.path.startsWith(`/${screen.name}`)) {
       this.note(`leads to ${sight.path}`)
@@ -155,6 +160,34 @@ export class Walk {
     if (sight.parts.length === 0) this.note('is an empty shell')
     if (!sight.heading && !sight.parts.includes('map') && sight.parts.join() !== 'state') this.note('has no heading')
     return !this.stuck
+  }
+
+  /** The questions whether changes are to be given up. */
+  #questions() {
+    const t = createTranslator(this.language)
+    return this.page.locator('.ant-modal-confirm', { hasText: new RegExp(`${t('kit.form.unsavedTitle')}|${t('draw.unsaved.title')}`) })
+  }
+
+  /** Whether the screen asks before it lets its changes go. */
+  async isHeld(): Promise<boolean> {
+    return (await this.#questions().count()) > 0
+  }
+
+  /** Closes what lies over the page until only `keep` of it is left: dialogs are cancelled, what was typed is given up. */
+  async clear(keep = 0): Promise<boolean> {
+    for (let round = 0; round < 6; round++) {
+      const open = await this.page.evaluate(() => crawl.overlays())
+      if (open.length <= keep) return true
+      if (open.includes('dialog') && (await this.isHeld()))
+        await this.#questions()
+          .last()
+          .locator('.ant-btn-dangerous, .ant-btn-color-dangerous')
+          .first()
+          .evaluate((button: HTMLElement) => button.click())
+          .catch(() => undefined)
+      await this.page.evaluate(() => crawl.closeTop())
+    }
+    return false
   }
 
   /** Loads the product, on a screen that everybody has. */

@@ -12,6 +12,8 @@ export const siteList = {
     configure: { zh: '配置', en: 'Configure' },
     enabled: { zh: '已启用 {count} 张地图', en: '{count} {count:map|maps} enabled' },
     disabled: { zh: '已停用 {count} 张地图', en: '{count} {count:map|maps} disabled' },
+    disableAsk: { zh: '停用地图“{name}”？', en: 'Disable the map “{name}”?' },
+    disableBody: { zh: '停用后，各地图页面不再能选到它和其中的楼层。', en: 'No map page then offers it or its floors.' },
   },
   members: {
     free: { zh: '可选信标', en: 'Beacons to choose' },

@@ -26,6 +26,7 @@ export function FloorSwitch({ t, groups, current, counted, plain = false, onChoo
             type="button"
             className="mu-floor-building"
             aria-expanded={group.outdoor ? undefined : group === open}
+            aria-disabled={group === open}
             aria-current={group.outdoor && group === open ? 'true' : undefined}
             title={title(group.name, group.count)}
             onClick={() => {

@@ -3,6 +3,7 @@ import type { LngLat } from '@muster/geometry'
 import { map } from '@muster/model/entities'
 import type { Enable } from '@muster/model/operations'
 import { toast } from '@muster/ui'
+import { App } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { EntityScreen } from '../../../kit/entity-screen.tsx'
@@ -32,6 +33,7 @@ function rangeRing(value: unknown): LngLat[] {
 /** Maps: the generic list with switching on and off, and a look at each in the modes that it offers. */
 export default function Page() {
   const t = useT()
+  const { modal } = App.useApp()
   const navigate = useNavigate()
   const kit = useKitValue()
   const [shown, setShown] = useState<Row | null>(null)
@@ -41,6 +43,14 @@ export default function Page() {
       () => toast.success(t(enabled ? 'siteList.map.enabled' : 'siteList.map.disabled', { count: 1 })),
       (error: unknown) => toast.error(error instanceof ApiError ? (error.fields[0]?.message ?? error.msg) : messageOf(error)),
     )
+  const askDisable = (row: Row) =>
+    modal.confirm({
+      title: t('siteList.map.disableAsk', { name: String(row.name) }),
+      content: t('siteList.map.disableBody'),
+      okText: t('site.zone.disable'),
+      cancelText: t('common.cancel'),
+      onOk: () => set(row, false),
+    })
   return (
     <>
       <EntityScreen
@@ -58,7 +68,7 @@ export default function Page() {
             key: 'enable',
             label: t(row.mapEnable ? 'site.zone.disable' : 'site.zone.enable'),
             permission: 'monitor:map:enable',
-            run: () => void set(row, !row.mapEnable),
+            run: () => void (row.mapEnable ? askDisable(row) : set(row, true)),
           },
         ]}
       />
