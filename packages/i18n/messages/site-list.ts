@@ -13,7 +13,10 @@ export const siteList = {
     enabled: { zh: '已启用 {count} 张地图', en: '{count} {count:map|maps} enabled' },
     disabled: { zh: '已停用 {count} 张地图', en: '{count} {count:map|maps} disabled' },
     disableAsk: { zh: '停用地图“{name}”？', en: 'Disable the map “{name}”?' },
-    disableBody: { zh: '停用后，各地图页面不再能选到它和其中的楼层。', en: 'No map page then offers it or its floors.' },
+    disableBody: {
+      zh: '地图标记为停用，地图配置先打开其他已启用的地图；它的楼层和人员照常显示，不会从画面上消失。',
+      en: 'The map is marked as out of use, and map configuration opens another one first. Its floors and people stay in sight.',
+    },
   },
   members: {
     free: { zh: '可选信标', en: 'Beacons to choose' },
