@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import type { Id, Millis } from '@muster/base'
+import type { Id } from '@muster/base'
 import { finite, isRecord, normaliseNumber } from '@muster/devices'
 import { decodeFrame } from '@muster/engine/track'
 import type { LocalFrame, Point } from '@muster/geometry'
@@ -9,7 +8,9 @@ import type { Deps, Part } from '../../deps.ts'
 import type { Plant } from '../../pipeline/plant.ts'
 import type { Plants } from '../../pipeline/plants.ts'
 import { geometryIn } from './coordinates.ts'
-import { distanceOutside, locationOf, plantObjects, type PlantObjects, type Shape, shapeOf } from './plant-objects.ts'
+import { createCollisions } from './collisions.ts'
+import { createFenceStays } from './fence-stays.ts'
+import { locationOf, type Place, plantObjects, type PlantObjects, type Shape, shapeOf } from './plant-objects.ts'
 import {
   type Fence,
   type HubObject,
@@ -32,10 +33,6 @@ const DIRECT_MS = 60_000
 /** Timeouts and delays of fences are looked at this often. */
 const SWEEP_MS = 1000
 
-/** The last place of a provider: as it was told, and in the local frame. */
-type Place = { location: Location; at: Point; floor: number | undefined; t: Millis; direct: boolean }
-/** `edge`: since when just outside, within the tolerance; `left`: since when beyond it. */
-type Stay = { fence: Fence; provider: string; entered: Millis; edge: Millis | null; left: Millis | null; seen: Millis }
 type Listener = (happening: Happening, item: Record<string, unknown>) => void
 /** Corners of the circle that a thing with a radius is drawn as. */
 const CIRCLE = 32
@@ -82,8 +79,6 @@ async function openTenant(deps: Deps, plants: Plants, tenant: number) {
   const stored = emptyObjects()
   /** By the number of the tag that the provider is: `t-1` and `T1` are the same. */
   const places = new Map<string, Place>()
-  const stays = new Map<string, Stay>()
-  const collisions = new Map<string, { id: string; started: Millis }>()
   const listeners = new Set<Listener>()
   let made: { plant: Plant; own: PlantObjects } | null = null
   let shapes: { plant: Plant | undefined; list: Shape[] } | null = null
@@ -166,8 +161,8 @@ async function openTenant(deps: Deps, plants: Plants, tenant: number) {
     places.set(provider, place)
     emit('location_updates', said)
     for (const trackable of trackables) emit('trackable_motions', motionOf(trackable, said))
-    judgeFences(place, now)
-    for (const trackable of trackables) judgeCollisions(trackable, now)
+    fenceStays.judge(place, now)
+    for (const trackable of trackables) collisions.judge(trackable, now)
   }
 
   /** A thing with a radius is a circle around its place, told in the frame of its location. */
@@ -197,123 +192,24 @@ async function openTenant(deps: Deps, plants: Plants, tenant: number) {
     return degrees ? geometryIn(circle, 'EPSG:4326', site) : circle
   }
 
-  function judgeFences(place: Place, now: Millis): void {
-    const provider = place.location.provider_id
-    for (const shape of shapesNow()) {
-      const key = `${shape.fence.id}/${normaliseNumber(provider)}`
-      const stay = stays.get(key)
-      const sameFloor = shape.floor === undefined || place.floor === undefined || shape.floor === place.floor
-      const outside = sameFloor ? distanceOutside(shape, place.at) : Number.POSITIVE_INFINITY
-      if (stay) stay.seen = now
-      if (!stay && outside <= 0) {
-        stays.set(key, { fence: shape.fence, provider, entered: now, edge: null, left: null, seen: now })
-        tellFence('region_entry', { fence: shape.fence, provider, entered: now })
-      } else if (stay && outside <= 0) stay.edge = stay.left = null
-      else if (stay) {
-        const { tolerance, delay } = limitsOf(stay)
-        stay.edge ??= now
-        if (outside <= tolerance) stay.left = null
-        else stay.left ??= now
-        if (isOver(stay, now, delay)) leave(key, stay, now)
-      }
-    }
-  }
-
-  /**
-   * What counts as inside still: the trackable's own settings, else the fence's, else the provider's; of fence and provider the larger tolerance.
-   * −1, the interface's default of timeouts, is for ever.
-   */
-  function limitsOf({ fence, provider }: Stay) {
-    const own = trackablesOf(provider)[0]
-    const sender = get('providers', provider) as Provider | undefined
-    return {
-      tolerance: own?.exit_tolerance ?? Math.max(fence.exit_tolerance ?? 0, sender?.exit_tolerance ?? 0),
-      tolerated: own?.tolerance_timeout ?? fence.tolerance_timeout ?? sender?.tolerance_timeout ?? -1,
-      delay: own?.exit_delay ?? fence.exit_delay ?? sender?.exit_delay ?? 0,
-      timeout: own?.fence_timeout ?? fence.timeout ?? sender?.fence_timeout ?? -1,
-    }
-  }
-
-  /** Beyond the tolerance for longer than the delay, or within it for longer than is tolerated. */
-  function isOver(stay: Stay, now: Millis, delay: Millis): boolean {
-    if (stay.left !== null) return delay >= 0 && now - stay.left >= delay
-    const { tolerated } = limitsOf(stay)
-    return stay.edge !== null && tolerated >= 0 && now - stay.edge >= tolerated
-  }
-
-  function leave(key: string, stay: Stay, now: Millis): void {
-    stays.delete(key)
-    tellFence('region_exit', stay, now)
-  }
-
-  function tellFence(
-    event: 'region_entry' | 'region_exit',
-    { fence, provider, entered }: Pick<Stay, 'fence' | 'provider' | 'entered'>,
-    left?: Millis,
-  ): void {
-    const trackables = trackablesOf(provider).map(({ id }) => id)
-    emit('fence_events', {
-      id: randomUUID(),
-      fence_id: fence.id,
-      event_type: event,
-      provider_id: provider,
-      ...(trackables[0] ? { trackable_id: trackables[0], trackables } : {}),
-      ...(fence.foreign_id === undefined ? {} : { foreign_id: fence.foreign_id }),
-      entry_time: new Date(entered).toISOString(),
-      ...(left === undefined ? {} : { exit_time: new Date(left).toISOString() }),
-      ...(fence.properties === undefined ? {} : { properties: fence.properties }),
-      // For those who want the fence's own shape with it; not part of the event.
-      fence,
-    })
-  }
-
-  /** A location's position in degrees. */
-  function degreesOf({ position, crs }: Location): unknown {
-    const site = frame()
-    return crs === 'EPSG:4326' || !site ? position : geometryIn(position, 'EPSG:4326', site)
-  }
-
   /** The newest place of a trackable. */
   function placeOf(trackable: Trackable): Place | undefined {
     const found = (trackable.location_providers ?? []).map(placeAt).filter((place) => place !== undefined)
     return found.sort((a, b) => b.t - a.t)[0]
   }
 
-  /** Trackables with a radius collide when their circles touch on one floor. */
-  function judgeCollisions(trackable: Trackable, now: Millis): void {
-    const place = placeOf(trackable)
-    if (!trackable.radius || !place) return
-    for (const other of list('trackables') as Trackable[]) {
-      if (!other.radius || other.id === trackable.id) continue
-      const there = placeOf(other)
-      if (!there) continue
-      const pair = [trackable.id, other.id].sort().join('/')
-      const distance = Math.hypot(place.at.x - there.at.x, place.at.y - there.at.y)
-      const running = collisions.get(pair)
-      // Once they touch, they part at the larger of the two tolerances.
-      const slack = running ? Math.max(trackable.exit_tolerance ?? 0, other.exit_tolerance ?? 0) : 0
-      const touching = distance <= trackable.radius + other.radius + slack && (place.floor ?? 0) === (there.floor ?? 0)
-      if (!touching && !running) continue
-      const collision = running ?? { id: randomUUID(), started: now }
-      if (touching) collisions.set(pair, collision)
-      else collisions.delete(pair)
-      const of = (one: Trackable, at: Place) => ({
-        id: one.id,
-        object_type: 'trackable',
-        position: degreesOf(at.location),
-        floor: at.floor ?? 0,
-      })
-      emit('collision_events', {
-        id: collision.id,
-        collision_type: touching ? (running ? 'colliding' : 'collision_start') : 'collision_end',
-        start_time: new Date(collision.started).toISOString(),
-        collision_time: new Date(now).toISOString(),
-        ...(touching ? {} : { end_time: new Date(now).toISOString() }),
-        center_distance: distance,
-        collisions: [of(trackable, place), of(other, there)],
-      })
-    }
-  }
+  const fenceStays = createFenceStays({
+    shapes: shapesNow,
+    trackablesOf,
+    providerOf: (id) => get('providers', id) as Provider | undefined,
+    emit: (event) => emit('fence_events', event),
+  })
+  const collisions = createCollisions({
+    trackables: () => list('trackables') as Trackable[],
+    placeOf,
+    frame,
+    emit: (event) => emit('collision_events', event),
+  })
 
   const stops = [
     bus.subscribeLive(`fix.${tenant}`, (bytes) => {
@@ -354,7 +250,7 @@ async function openTenant(deps: Deps, plants: Plants, tenant: number) {
             .onConflictDoUpdate({ target: [omloxObject.tenantId, omloxObject.kind, omloxObject.key], set: { body } }),
         )
         stored[kind].set(object.id, object)
-        if (kind === 'fences') forgetFence(object.id)
+        if (kind === 'fences') fenceStays.forgetFence(object.id)
         told()
         return true
       }),
@@ -365,7 +261,7 @@ async function openTenant(deps: Deps, plants: Plants, tenant: number) {
         await db.tx(ctx, (tx) => tx.delete(omloxObject).where(and(eq(omloxObject.kind, kind), one)))
         for (const key of id === undefined ? [...stored[kind].keys()] : [id]) {
           stored[kind].delete(key)
-          if (kind === 'fences') forgetFence(key)
+          if (kind === 'fences') fenceStays.forgetFence(key)
         }
         told()
       }),
@@ -400,7 +296,7 @@ async function openTenant(deps: Deps, plants: Plants, tenant: number) {
     },
     /** Forgets where a provider is, and with that that it is inside any fence. */
     forgetPlace(provider: string): boolean {
-      for (const [key, stay] of stays) if (normaliseNumber(stay.provider) === normaliseNumber(provider)) leave(key, stay, clock.now())
+      fenceStays.forgetProvider(provider, clock.now())
       return places.delete(normaliseNumber(provider))
     },
     /** Hears of everything that happens. Returns the way to stop. */
@@ -409,13 +305,7 @@ async function openTenant(deps: Deps, plants: Plants, tenant: number) {
       return () => listeners.delete(listener)
     },
     /** Ends stays whose delay or timeout is over. */
-    sweep(): void {
-      const now = clock.now()
-      for (const [key, stay] of stays) {
-        const { timeout, delay } = limitsOf(stay)
-        if ((timeout >= 0 && now - stay.seen >= timeout) || isOver(stay, now, delay)) leave(key, stay, now)
-      }
-    },
+    sweep: (): void => fenceStays.sweep(clock.now()),
     close(): void {
       for (const stop of stops) stop()
       listeners.clear()
@@ -439,10 +329,6 @@ async function openTenant(deps: Deps, plants: Plants, tenant: number) {
       ...(accuracy === undefined ? {} : { accuracy }),
       ...(zone.floor === undefined ? {} : { floor: zone.floor }),
     }
-  }
-
-  function forgetFence(id: string): void {
-    for (const key of stays.keys()) if (key.startsWith(`${id}/`)) stays.delete(key)
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Millis } from '@muster/base'
 import { contains, type Point, type Ring, signedDistance } from '@muster/geometry'
 import type { SiteTag } from '@muster/engine/site'
 import type { Fix } from '@muster/model/protocol'
@@ -5,10 +6,7 @@ import type { Plant } from '../../pipeline/plant.ts'
 import { type Fence, type HubObject, type Kind, type Location, type Provider, type Trackable, uuidOf, type Zone } from './shapes.ts'
 
 /** A fence ready to be judged: its ring in the site's local frame, or a circle. */
-export type Shape = { fence: Fence; floor: number | undefined; exitTolerance: number } & (
-  | { ring: Ring }
-  | { centre: Point; radius: number }
-)
+export type Shape = { fence: Fence; floor: number | undefined } & ({ ring: Ring } | { centre: Point; radius: number })
 
 /** Metres outside the shape's edge; negative inside. */
 export function distanceOutside(shape: Shape, p: Point): number {
@@ -17,6 +15,8 @@ export function distanceOutside(shape: Shape, p: Point): number {
   return contains(shape.ring, p) ? -depth : depth
 }
 
+/** The last place of a provider: as it was told, and in the local frame. `direct`: told by a client of this interface. */
+export type Place = { location: Location; at: Point; floor: number | undefined; t: Millis; direct: boolean }
 export type PlantObjects = Record<Kind, Map<string, HubObject>>
 
 /**
@@ -87,7 +87,7 @@ const providerType = (technology: SiteTag['technology'] | Fix['technology']): Pr
 export function shapeOf(fence: Fence, plant: Plant): Shape | null {
   const local = ([x, y]: readonly number[]): Point =>
     fence.crs === 'EPSG:4326' ? plant.frame.toLocal({ lng: x!, lat: y! }) : { x: x!, y: y! }
-  const base = { fence, floor: fence.floor, exitTolerance: fence.exit_tolerance ?? 0 }
+  const base = { fence, floor: fence.floor }
   if (fence.region.type === 'Point') {
     return fence.radius ? { ...base, centre: local(fence.region.coordinates), radius: fence.radius } : null
   }
