@@ -8,6 +8,7 @@ export function ingestRoutes(ingest: Ingest): RouteDefinition[] {
       method: 'POST',
       path: '/api/monitor-service/locationLog/sources',
       access: { permission: 'monitor:locationLog:list' },
+      reads: true,
       summary: {
         zh: '上报设备：收到、拒收与无法解析的报文（每台设备保留一份样本）',
         en: 'Sending devices: what was taken, refused and unreadable, with one sample each',

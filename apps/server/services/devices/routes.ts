@@ -136,6 +136,7 @@ export const deviceRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/monitor-service/deviceCredential/list',
     access: { permission: 'monitor:deviceCredential:list' },
+    reads: true,
     summary: { zh: '设备凭证列表', en: 'Credentials of the devices' },
     handler: (deps, ctx) => listCredentials(deps, ctx),
   }),

@@ -205,6 +205,7 @@ export const identityRoutes = (keys: Keys): RouteDefinition[] => [
     method: 'POST',
     path: `${service}/auth/listOnline`,
     access: { permission: 'monitor:session:list' },
+    reads: true,
     summary: { zh: '在线会话', en: 'Open sessions' },
     handler: (deps, ctx) => openSessions(deps, ctx),
   }),

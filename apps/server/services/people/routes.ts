@@ -112,6 +112,7 @@ export const peopleRoutes: RouteDefinition[] = [
     method: 'POST',
     path: path('visitor', 'unreturned'),
     access: { permission: 'monitor:visitor:list' },
+    reads: true,
     summary: { zh: '超时未归还的访客标签', en: "Visitors' tags that are out too long" },
     handler: (deps, ctx) => unreturnedTags(deps, ctx),
   }),

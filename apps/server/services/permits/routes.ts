@@ -11,6 +11,7 @@ export const permitRoutes: RouteDefinition[] = [
     method: 'POST',
     path: `${service}/workInfo/find`,
     access: { permission: 'monitor:workConfig:find' },
+    reads: true,
     input: z.object({ id: idSchema.optional() }),
     summary: { zh: '作业配置', en: 'Work configuration' },
     handler: (deps, ctx, { id }) => findWorkConfig(deps, ctx, id),

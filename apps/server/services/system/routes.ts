@@ -71,6 +71,7 @@ export const systemRoutes = (keys: Keys): RouteDefinition[] => [
     method: 'POST',
     path: '/api/monitor-service/config/find',
     access: { permission: 'monitor:systemConfig:find' },
+    reads: true,
     summary: { zh: '全部系统配置', en: 'All settings' },
     handler: (deps, ctx) => listSettings(deps, ctx),
   }),

@@ -11,6 +11,7 @@ export const serverRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/monitor-service/version/all',
     access: { permission: 'monitor:systemInfo:find' },
+    reads: true,
     summary: { zh: '版本日志', en: 'Version log' },
     handler: (deps) => listVersions(deps),
   }),

@@ -85,6 +85,7 @@ export const tenancyRoutes = (keys: Keys): RouteDefinition[] => [
     method: 'POST',
     path: '/api/monitor-service/branch/siteOfTenant',
     access: { permission: 'monitor:branch:list' },
+    reads: true,
     input: z.object({ tenant: idSchema }),
     summary: { zh: '租户现场位置', en: 'Where the site of a tenant lies' },
     handler: (deps, _ctx, input) => siteOfTenant(deps, input.tenant),

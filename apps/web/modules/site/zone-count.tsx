@@ -27,10 +27,10 @@ function Count({ entity, row }: { entity: ZoneCountsRequest['entity'] } & Pick<C
   return count > 0 ? <StatusDot status="ok">{t('siteList.count.people', { count })}</StatusDot> : <span>{t('siteList.count.nobody')}</span>
 }
 
-/** Cells of a list of zones: column `currentCount` follows what happens. */
-export const zoneCountCells = (entity: ZoneCountsRequest['entity']) => ({
-  currentCount: ({ row }: CellProps) => <Count entity={entity} row={row} />,
-})
+const cellsOf = (entity: ZoneCountsRequest['entity']) => ({ currentCount: ({ row }: CellProps) => <Count entity={entity} row={row} /> })
+
+/** Cells of the lists of zones: column `currentCount` follows what happens. */
+export const zoneCountCells = { area: cellsOf('area'), region: cellsOf('region'), riskZone: cellsOf('riskZone') }
 
 function Limit({ value }: CellProps) {
   const t = useT()

@@ -93,6 +93,7 @@ export const backupRoutes: RouteDefinition[] = [
     method: 'POST',
     path: `${family}/findSchedule`,
     access: { permission: 'monitor:backup:list' },
+    reads: true,
     summary: { zh: '备份计划', en: 'Plan of the backups' },
     handler: (deps) => planView(deps),
   }),

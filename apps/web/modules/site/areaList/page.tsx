@@ -3,8 +3,7 @@ import { EntityScreen } from '../../../kit/entity-screen.tsx'
 import { limitCells, zoneCountCells } from '../zone-count.tsx'
 
 const columns = ['name', 'floor', 'manager', 'headcountLimit', 'zoneCount', 'currentCount', 'kind', 'code', 'restricted']
-const liveCells = zoneCountCells('area')
 
 export default function Page() {
-  return <EntityScreen entity={area} columns={columns} cells={limitCells} liveCells={liveCells} />
+  return <EntityScreen entity={area} columns={columns} cells={limitCells} liveCells={zoneCountCells.area} />
 }
