@@ -4,7 +4,8 @@ import { localFrame, signedDistance } from '@muster/geometry'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { building, file, floor, systemConfig } from '../db/tables.ts'
-import { origin, type TestEngine, testEngine } from './testing/engine.ts'
+import { type TestEngine, testEngine } from './testing/engine.ts'
+import { origin } from './testing/ground.ts'
 
 const frame = localFrame(origin)
 const degrees = (x: number, y: number) => frame.toLngLat({ x, y })

@@ -3,12 +3,11 @@ import websocket from '@fastify/websocket'
 import type { Id, Millis } from '@muster/base'
 import { localFrame } from '@muster/geometry'
 import type { AlarmType, EventObservation, Fix, Observation, PositionObservation } from '@muster/model/protocol'
-import { eq } from 'drizzle-orm'
 import fastify from 'fastify'
 import { type Bus, memoryBus } from '../../bus/index.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
-import { alarmRule, area, baseStation, department, employee, fence, floor, map, tag } from '../../db/tables.ts'
+import { alarmRule, area, baseStation, department, fence } from '../../db/tables.ts'
 import type { Deps, Part } from '../../deps.ts'
 import { createFeed } from '../../live/feed.ts'
 import { type Hub, startHub } from '../../live/hub.ts'
@@ -17,8 +16,8 @@ import { readTrack } from '../../services/positions/read-track.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
 import { startEngine } from '../ownership.ts'
 import { openPlants, type Plants } from '../plants.ts'
+import { addWorker, openGround, origin } from './ground.ts'
 
-export const origin = { lng: 121.593, lat: 38.974 }
 const frame = localFrame(origin)
 
 /** A square in metres as a fence or area is stored. */
@@ -47,14 +46,7 @@ export async function testEngine(options: Options = {}) {
   const { clock } = server
   const deps: Deps = { ...server.deps, db: options.wrapDb?.(server.deps.db) ?? server.deps.db }
   const { db } = server.deps
-  const ground = await db.tx(ctx, async (tx) => {
-    await tx.insert(map).values({ mapId: 'M1', name: '厂区', baseMapType: 'none', modes: ['2D'], centre: origin, range: range() })
-    const [row] = await tx
-      .insert(floor)
-      .values({ name: '室外', abbreviation: 'G', mapType: 'svg', level: 0, isOutdoor: true, ...bounds() })
-      .returning({ id: floor.id })
-    return row!.id
-  })
+  const ground = await openGround(db, ctx)
   let bus: Bus = memoryBus()
   let plants: Plants
   let hub: Hub
@@ -74,6 +66,28 @@ export async function testEngine(options: Options = {}) {
     for (const part of running.splice(0).reverse()) await part.stop()
     await bus.close()
   }
+
+  const observedAt = (
+    number: string,
+    x: number,
+    y: number,
+    t: Millis = clock.now(),
+    more: Partial<PositionObservation> = {},
+  ): PositionObservation => ({
+    kind: 'position',
+    tenant,
+    source: 'anchor-1',
+    tag: number,
+    t,
+    receivedAt: clock.now(),
+    x,
+    y,
+    z: 1,
+    floor: ground,
+    accuracy: 0.3,
+    technology: 'uwb',
+    ...more,
+  })
 
   return {
     server,
@@ -161,55 +175,27 @@ export async function testEngine(options: Options = {}) {
       rssi,
     }),
     /** A worker with an active tag of that number; the tag's id. */
-    async worker(number: string, more: { department?: Id; areas?: Id[] } = {}): Promise<Id> {
-      return db.tx(ctx, async (tx) => {
-        const department = more.department ?? (await aDepartment(tx))
-        const [person] = await tx
-          .insert(employee)
-          .values({
-            name: `工人${number}`,
-            employeeNumber: number,
-            gender: 'male',
-            contact: '13800001111',
-            idType: 'other',
-            idNumber: number,
-            employeeCategory: 'formal',
-            department,
-            areas: more.areas ?? [],
-          })
-          .returning({ id: employee.id })
-        const [made] = await tx
-          .insert(tag)
-          .values({
-            number,
-            type: 'tag',
-            activationStatus: 'active',
-            bindingStatus: 'linked',
-            holderKind: 'employee',
-            holder: person!.id,
-            department,
-            technology: 'uwb',
-          })
-          .returning({ id: tag.id })
-        await tx.update(employee).set({ tag: made!.id }).where(eq(employee.id, person!.id))
-        return made!.id
-      })
+    worker: (number: string, more: Parameters<typeof addWorker>[3] = {}): Promise<Id> => addWorker(db, ctx, number, more),
+    /** Another tenant of the same product, with a floor of its own. */
+    async neighbour() {
+      const other = await server.newTenant('neighbour')
+      const theirs = await openGround(db, other)
+      return {
+        ctx: other,
+        async worker(number: string): Promise<Id> {
+          const id = await addWorker(db, other, number)
+          for (const entity of ['tag', 'employee']) deps.changes.emit({ tenant: other.tenant, entity, ids: [] })
+          await plants.settled()
+          return id
+        },
+        at: (number: string, x: number, y: number): PositionObservation => ({
+          ...observedAt(number, x, y),
+          tenant: Number(other.tenant),
+          floor: theirs,
+        }),
+      }
     },
-    at: (number: string, x: number, y: number, t: Millis = clock.now(), more: Partial<PositionObservation> = {}): PositionObservation => ({
-      kind: 'position',
-      tenant,
-      source: 'anchor-1',
-      tag: number,
-      t,
-      receivedAt: clock.now(),
-      x,
-      y,
-      z: 1,
-      floor: ground,
-      accuracy: 0.3,
-      technology: 'uwb',
-      ...more,
-    }),
+    at: observedAt,
     event: (number: string, event: EventObservation['event'], t: Millis = clock.now()): EventObservation => ({
       kind: 'event',
       tenant,
@@ -232,14 +218,4 @@ export async function testEngine(options: Options = {}) {
     track: (id: Id, from: Millis = 0, to: Millis = Number.MAX_SAFE_INTEGER): Promise<Fix[]> =>
       db.tx(ctx, (tx) => readTrack(tx, ctx.tenant, { tag: id, from, to })),
   }
-
-  async function aDepartment(tx: Parameters<Parameters<Db['tx']>[1]>[0]): Promise<Id> {
-    const [known] = await tx.select({ id: department.id }).from(department).where(eq(department.tenantId, ctx.tenant)).limit(1)
-    if (known) return known.id
-    const [made] = await tx.insert(department).values({ name: '生产部', code: 'P', sort: 0 }).returning({ id: department.id })
-    return made!.id
-  }
 }
-
-const range = () => ({ minLng: 121.5, minLat: 38.9, maxLng: 121.7, maxLat: 39.1 })
-const bounds = () => ({ minLongitude: 121.5, minLatitude: 38.9, maxLongitude: 121.7, maxLatitude: 39.1 })

@@ -1,21 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { jetstreamManager } from '@nats-io/jetstream'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import type { Id } from '@muster/base'
-import type { Observation } from '@muster/model/protocol'
 import { eq } from 'drizzle-orm'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Embedded, startEmbedded } from '../../boot/embedded.ts'
 import { natsBus } from '../../bus/index.ts'
 import { hasNats, type NatsServer, startNats } from '../../bus/testing.ts'
 import { type Context, systemContext } from '../../context.ts'
-import { department, employee, floor, map, tag, tenantDataSource } from '../../db/tables.ts'
+import { tenantDataSource } from '../../db/tables.ts'
 import { createIngest, type Ingest } from '../../ingest/ingest.ts'
 import { type TestEngine, testEngine } from '../../pipeline/testing/engine.ts'
-import { type BreakingLine, breakingLine } from '../../testing/breaking-line.ts'
+import { type SecondServer, secondServer } from '../../testing/second-server.ts'
 import type { TestServer } from '../../testing/server.ts'
 import { PLATFORM_TENANT } from '../identity/permissions.ts'
 import { readTrack } from '../positions/read-track.ts'
@@ -28,13 +22,12 @@ const STREAM = 'MUSTER_OBSERVATIONS'
 describe.runIf(hasNats())('over NATS, with a tenant in a database of its own', () => {
   let nats: NatsServer
   let probe: NatsConnection
-  let elsewhere: Embedded
-  let folder: string
-  let line: BreakingLine
+  let second: SecondServer
   let site: TestEngine
   let ingest: Ingest
+  /** A tenant in the shared database. */
+  let next: Awaited<ReturnType<TestEngine['neighbour']>>
   let neighbour: Context
-  let neighbourFloor: Id
   let source: Id
 
   async function openSteel(server: TestServer): Promise<Context> {
@@ -47,49 +40,29 @@ describe.runIf(hasNats())('over NATS, with a tenant in a database of its own', (
       return data as { id: Id }
     }
     const { id: home } = await call('systemTenant/add', { route: 'steel', name: '钢铁', adminLoginName: 'chief', isolation: 'dataSource' })
-    const { username, password } = new URL(elsewhere.url)
-    const account = { account: username, password: decodeURIComponent(password) }
+    const { line, account, password } = second
     const where = { host: '127.0.0.1', port: line.port, databaseName: 'steel', kind: 'postgresql' }
-    source = (await call('tenantDatasource/add', { tenant: home, name: '钢铁库', ...where, ...account })).id
+    source = (await call('tenantDatasource/add', { tenant: home, name: '钢铁库', ...where, account, password })).id
     await call('tenantDatasource/test', { id: source })
     await call('tenantDatasource/enable', { id: source, enabled: true })
     return systemContext(home)
   }
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'muster-lanes-'))
     nats = await startNats()
     probe = await connect({ servers: nats.url })
-    elsewhere = await startEmbedded({ folder, volatile: true })
-    line = await breakingLine(elsewhere.port)
-    const root = new pg.Client({ connectionString: elsewhere.url })
-    await root.connect()
-    await root.query('CREATE DATABASE steel')
-    await root.end()
+    second = await secondServer('steel')
     site = await testEngine({ tenant: openSteel, bus: () => natsBus(nats.url, { partitions: PARTITIONS }) })
-    neighbour = await site.server.newTenant('neighbour')
-    neighbourFloor = await site.deps.db.tx(neighbour, async (tx) => {
-      const range = { minLng: 121.5, minLat: 38.9, maxLng: 121.7, maxLat: 39.1 }
-      await tx
-        .insert(map)
-        .values({ mapId: 'M1', name: '厂区', baseMapType: 'none', modes: ['2D'], centre: { lng: 121.593, lat: 38.974 }, range })
-      const bounds = { minLongitude: 121.5, minLatitude: 38.9, maxLongitude: 121.7, maxLatitude: 39.1 }
-      const [row] = await tx
-        .insert(floor)
-        .values({ name: '室外', abbreviation: 'G', mapType: 'svg', level: 0, isOutdoor: true, ...bounds })
-        .returning({ id: floor.id })
-      return row!.id
-    })
+    next = await site.neighbour()
+    neighbour = next.ctx
     await site.start()
     ingest = createIngest(site.deps, () => 90)
   }, 240_000)
   afterAll(async () => {
     await site?.close()
-    await line?.close()
-    await elsewhere?.stop()
+    await second?.close()
     await probe?.close()
     await nats?.stop()
-    await rm(folder, { recursive: true, force: true })
   })
 
   /** Messages of a lane that were handed to the engine, or wait for it, and are not acknowledged to NATS. */
@@ -106,39 +79,14 @@ describe.runIf(hasNats())('over NATS, with a tenant in a database of its own', (
   const trackOf = (ctx: Context, id: Id) =>
     site.deps.db.tx(ctx, (tx) => readTrack(tx, ctx.tenant, { tag: id, from: 0, to: Number.MAX_SAFE_INTEGER }))
 
-  async function neighbourWorker(number: string): Promise<Id> {
-    const id = await site.deps.db.tx(neighbour, async (tx) => {
-      const [works] = await tx.insert(department).values({ name: '车间', code: number, sort: 0 }).returning({ id: department.id })
-      const values = { name: number, employeeNumber: number, gender: 'male', contact: '13800001111', idType: 'other', idNumber: number }
-      const [person] = await tx
-        .insert(employee)
-        .values({ ...values, employeeCategory: 'formal', department: works!.id })
-        .returning({ id: employee.id })
-      const card = { number, type: 'tag', activationStatus: 'active', bindingStatus: 'linked', technology: 'uwb' }
-      const [made] = await tx
-        .insert(tag)
-        .values({ ...card, holderKind: 'employee', holder: person!.id })
-        .returning({ id: tag.id })
-      return made!.id
-    })
-    for (const entity of ['tag', 'employee']) site.deps.changes.emit({ tenant: neighbour.tenant, entity, ids: [] })
-    await site.plants.settled()
-    return id
-  }
-  const ofNeighbour = (number: string, x: number): Observation => ({
-    ...site.at(number, x, 1),
-    tenant: Number(neighbour.tenant),
-    floor: neighbourFloor,
-  })
-
   it('input is acknowledged after its commit alone, waits out a restart while the database is away, and is there once it answers', async () => {
     const mine = await site.worker('D001')
     await site.changed('tag', 'employee')
-    const theirs = await neighbourWorker('N001')
+    const theirs = await next.worker('N001')
     const send = async (x: number) => {
       site.clock.advance(1000)
       await ingest.accept(sourceOf(site.tenant), [site.at('D001', x, 1)])
-      await ingest.accept(sourceOf(Number(neighbour.tenant)), [ofNeighbour('N001', x)])
+      await ingest.accept(sourceOf(Number(neighbour.tenant)), [next.at('N001', x, 1)])
     }
     await send(1)
     await expect.poll(async () => (await trackOf(site.ctx, mine)).length, { timeout: 10_000 }).toBe(1)
@@ -147,7 +95,7 @@ describe.runIf(hasNats())('over NATS, with a tenant in a database of its own', (
     await expect.poll(() => unacknowledged('main')).toBe(0)
 
     // Taken in before anybody noticed that the database is away: stored by NATS, so the devices were answered.
-    await line.cut()
+    await second.line.cut()
     await send(2)
     await expect.poll(async () => (await trackOf(neighbour, theirs)).length, { timeout: 10_000 }).toBe(2)
     await expect.poll(() => unacknowledged('main')).toBe(0)
@@ -158,11 +106,11 @@ describe.runIf(hasNats())('over NATS, with a tenant in a database of its own', (
     await site.start()
     ingest = createIngest(site.deps, () => 90)
     site.clock.advance(1000)
-    await ingest.accept(sourceOf(Number(neighbour.tenant)), [ofNeighbour('N001', 3)])
+    await ingest.accept(sourceOf(Number(neighbour.tenant)), [next.at('N001', 3, 1)])
     await expect.poll(async () => (await trackOf(neighbour, theirs)).length, { timeout: 10_000 }).toBe(3)
     await expect(ingest.accept(sourceOf(site.tenant), [site.at('D001', 3, 1)])).rejects.toMatchObject({ name: 'unavailable' })
 
-    await line.mend()
+    await second.line.mend()
     await (await site.deps.db.of(site.ctx.tenant)).whenUp()
     await expect.poll(async () => (await trackOf(site.ctx, mine)).map(({ x }) => x), { timeout: 20_000 }).toEqual([1, 2])
     await expect.poll(() => unacknowledged(source), { timeout: 10_000 }).toBe(0)

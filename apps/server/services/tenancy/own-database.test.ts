@@ -1,23 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Id } from '@muster/base'
-import type { Observation } from '@muster/model/protocol'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Embedded, startEmbedded } from '../../boot/embedded.ts'
 import { createChanges } from '../../changes.ts'
 import { type Context, systemContext } from '../../context.ts'
 import { connectDatabase } from '../../db/connect.ts'
-import { backup, department, employee, file, floor, inboxMessage, map, personAlarm, post, tag, user } from '../../db/tables.ts'
+import { backup, employee, file, inboxMessage, personAlarm, post, tag, user } from '../../db/tables.ts'
 import { createHealth, reasonsFor } from '../../health.ts'
 import { createCredentials } from '../../ingest/credentials.ts'
 import { createIngest, type Ingest } from '../../ingest/ingest.ts'
 import { createCompactor } from '../../jobs/compactor.ts'
 import { square, type TestEngine, testEngine } from '../../pipeline/testing/engine.ts'
-import { type BreakingLine, breakingLine } from '../../testing/breaking-line.ts'
+import { type SecondServer, secondServer } from '../../testing/second-server.ts'
 import { type Browser, PASSWORD, type TestServer } from '../../testing/server.ts'
 import { addCredential } from '../devices/credentials.ts'
 import { PLATFORM_TENANT } from '../identity/permissions.ts'
@@ -32,18 +28,16 @@ import { provisionTenant } from './provision.ts'
 const tenants = '/api/monitor-service/systemTenant'
 const sources = '/api/monitor-service/tenantDatasource'
 
-/** A PostgreSQL server of its own, with an empty database, behind a line that can be cut. */
-let elsewhere: Embedded
-let folder: string
-let line: BreakingLine
+let second: SecondServer
 let outside: pg.Client
 let admin: Browser
 let site: TestEngine
 let source: Id
 let handed: { account: string; password: string }
 let ingest: Ingest
+/** A tenant in the shared database. */
+let next: Awaited<ReturnType<TestEngine['neighbour']>>
 let neighbour: Context
-let neighbourFloor: Id
 
 const answer = async <T = Record<string, unknown>>(call: ReturnType<Browser['call']>): Promise<T> => {
   const { code, msg, data } = await call
@@ -56,7 +50,7 @@ const refusal = async (call: ReturnType<Browser['call']>) => {
 }
 
 async function register(home: Id, changes: object = {}): Promise<Id> {
-  const url = new URL(elsewhere.url)
+  const { line, account, password } = second
   const { id } = await answer<{ id: Id }>(
     admin.call(`${sources}/add`, {
       tenant: home,
@@ -65,8 +59,8 @@ async function register(home: Id, changes: object = {}): Promise<Id> {
       host: '127.0.0.1',
       port: line.port,
       databaseName: 'steel',
-      account: url.username,
-      password: decodeURIComponent(url.password),
+      account,
+      password,
       ...changes,
     }),
   )
@@ -89,38 +83,19 @@ async function openSteel(server: TestServer): Promise<Context> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'muster-own-'))
-  elsewhere = await startEmbedded({ folder, volatile: true })
-  line = await breakingLine(elsewhere.port)
-  const root = new pg.Client({ connectionString: elsewhere.url })
-  await root.connect()
-  await root.query('CREATE DATABASE steel')
-  await root.end()
-  outside = new pg.Client({ connectionString: elsewhere.url.replace(/\/muster$/, '/steel') })
+  second = await secondServer('steel')
+  outside = new pg.Client({ connectionString: second.urlOf('steel') })
   await outside.connect()
   site = await testEngine({ tenant: openSteel })
-  neighbour = await site.server.newTenant('neighbour')
-  neighbourFloor = await site.deps.db.tx(neighbour, async (tx) => {
-    const box = { minLng: 121.5, minLat: 38.9, maxLng: 121.7, maxLat: 39.1 }
-    await tx
-      .insert(map)
-      .values({ mapId: 'M1', name: '厂区', baseMapType: 'none', modes: ['2D'], centre: { lng: 121.593, lat: 38.974 }, range: box })
-    const bounds = { minLongitude: 121.5, minLatitude: 38.9, maxLongitude: 121.7, maxLatitude: 39.1 }
-    const [row] = await tx
-      .insert(floor)
-      .values({ name: '室外', abbreviation: 'G', mapType: 'svg', level: 0, isOutdoor: true, ...bounds })
-      .returning({ id: floor.id })
-    return row!.id
-  })
+  next = await site.neighbour()
+  neighbour = next.ctx
   await site.start()
   ingest = createIngest(site.deps, () => 90)
 }, 240_000)
 afterAll(async () => {
   await site?.close()
   await outside?.end()
-  await line?.close()
-  await elsewhere?.stop()
-  await rm(folder, { recursive: true, force: true })
+  await second?.close()
 })
 
 /** What stands in a database of a tenant, by table; asked of the database itself. */
@@ -140,32 +115,6 @@ async function rowsOf(client: pg.Client | pg.Pool, home: Id): Promise<Map<string
 const inMain = () => rowsOf(site.deps.db.main.pools.owner, site.ctx.tenant)
 const steelNow = () => site.deps.db.of(site.ctx.tenant)
 const sourceOf = (tenant: number) => ({ tenant, device: 'anchor-1', protocol: 'http' as const })
-
-/** Somebody of the neighbour's, who lives in the shared database. */
-async function neighbourWorker(number: string): Promise<Id> {
-  const id = await site.deps.db.tx(neighbour, async (tx) => {
-    const values = { name: number, employeeNumber: number, gender: 'male', contact: '13800001111', idType: 'other', idNumber: number }
-    const [works] = await tx.insert(department).values({ name: '车间', code: number, sort: 0 }).returning({ id: department.id })
-    const [person] = await tx
-      .insert(employee)
-      .values({ ...values, employeeCategory: 'formal', department: works!.id })
-      .returning({ id: employee.id })
-    const card = { number, type: 'tag', activationStatus: 'active', bindingStatus: 'linked', technology: 'uwb' }
-    const [made] = await tx
-      .insert(tag)
-      .values({ ...card, holderKind: 'employee', holder: person!.id })
-      .returning({ id: tag.id })
-    return made!.id
-  })
-  for (const entity of ['tag', 'employee']) site.deps.changes.emit({ tenant: neighbour.tenant, entity, ids: [] })
-  await site.plants.settled()
-  return id
-}
-const ofNeighbour = (number: string, x: number): Observation => ({
-  ...site.at(number, x, 1),
-  tenant: Number(neighbour.tenant),
-  floor: neighbourFloor,
-})
 
 describe('a tenant with a database of its own', () => {
   it('has all its rows there and none in the shared one', async () => {
@@ -275,7 +224,7 @@ describe('when its database is away', () => {
   it('only its own people and devices wait; what was acknowledged before and after is there', async () => {
     const person = await site.worker('D001')
     await site.changed('tag', 'employee')
-    const other = await neighbourWorker('N001')
+    const other = await next.worker('N001')
     const clerk = await site.server.browser('clerk', 'steel')
     const { health } = site.deps
     const acknowledged: number[] = []
@@ -285,12 +234,12 @@ describe('when its database is away', () => {
       acknowledged.push(observation.t)
     }
     await send(1)
-    await line.cut()
+    await second.line.cut()
     // Under way when it went: it waits for its commit, and is answered by it alone.
     site.clock.advance(1000)
     const waiting = send(2)
     site.clock.advance(1000)
-    await ingest.accept(sourceOf(Number(neighbour.tenant)), [ofNeighbour('N001', 5)])
+    await ingest.accept(sourceOf(Number(neighbour.tenant)), [next.at('N001', 5, 1)])
     expect(
       await site.deps.db.tx(neighbour, (tx) => readTrack(tx, neighbour.tenant, { tag: other, from: 0, to: Number.MAX_SAFE_INTEGER })),
     ).toHaveLength(1)
@@ -303,7 +252,7 @@ describe('when its database is away', () => {
     expect(reasonsFor(health, site.tenant)).toContain('dataSource.lost')
     expect(reasonsFor(health, Number(neighbour.tenant))).toEqual([])
 
-    await line.mend()
+    await second.line.mend()
     await waiting
     site.clock.advance(1000)
     await send(4)
@@ -315,7 +264,7 @@ describe('when its database is away', () => {
   })
 
   it('at a start, the others start without it and it joins when it answers', async () => {
-    await line.cut()
+    await second.line.cut()
     const health = createHealth()
     const log = pino({ level: 'silent' })
     const ownerUrl = String(site.deps.db.main.pools.owner.options.connectionString)
@@ -331,7 +280,7 @@ describe('when its database is away', () => {
       await expect(db.tx(site.ctx, (tx) => tx.select().from(employee))).rejects.toMatchObject({ name: 'unavailable' })
       await expect(createCredentials(db, site.clock).byToken('unknown')).rejects.toMatchObject({ name: 'unavailable' })
       expect(health.reasons()).toMatchObject([{ reason: 'dataSource.lost', fatal: false, tenant: site.ctx.tenant }])
-      await line.mend()
+      await second.line.mend()
       await back.promise
       expect((await db.tx(site.ctx, (tx) => tx.select().from(employee))).length).toBeGreaterThan(0)
       expect(health.reasons()).toEqual([])
@@ -358,16 +307,16 @@ describe('a backup', () => {
     expect(main).toMatchObject({ state: 'succeeded', tenant: null })
     expect(own).toMatchObject({ state: 'succeeded', tenant: site.ctx.tenant, progress: 100 })
     expect(own!.fileName).toBe(main!.fileName.replace('.tar', '_steel.tar'))
-    await line.cut()
+    await second.line.cut()
     const [still, away] = await backUp()
     expect(still).toMatchObject({ state: 'succeeded', tenant: null })
     expect(away).toMatchObject({ state: 'failed', tenant: site.ctx.tenant })
     expect(away!.errorMessage).toMatch(/ECONNREFUSED|ECONNRESET|terminated/)
-    expect(away!.errorMessage).not.toContain(new URL(elsewhere.url).username)
+    expect(away!.errorMessage).not.toContain(second.account)
     expect(site.deps.health.reasons()).toContainEqual(expect.objectContaining({ reason: 'backup.failed' }))
     const told = await site.deps.db.tx(systemContext(PLATFORM_TENANT), (tx) => tx.select().from(inboxMessage))
     expect(JSON.stringify(told)).toContain(`${away!.fileName} (钢铁)`)
-    await line.mend()
+    await second.line.mend()
     await (await steelNow()).whenUp()
     expect((await backUp()).map(({ state }) => state)).toEqual(['succeeded', 'succeeded'])
     expect(site.deps.health.reasons().map(({ reason }) => reason)).not.toContain('backup.failed')
@@ -379,7 +328,7 @@ describe('a backup', () => {
     const [, own] = await backUp()
     const before = await rowsOf(outside, site.ctx.tenant)
     await outside.query('CREATE DATABASE again')
-    const ownerUrl = elsewhere.url.replace(/\/muster$/, '/again')
+    const ownerUrl = second.urlOf('again')
     const { dataFolder } = site.deps.config
     const order = { path: made(own!.fileName), ownerUrl, files: join(dataFolder, 'files') }
     await expect(restoreBackup(order)).rejects.toMatchObject({ key: 'backup.restore.own', params: { route: 'steel' } })
@@ -482,11 +431,11 @@ describe('a source', () => {
 describe('a tenant of the shared database', () => {
   it('is moved with every row while nobody works: signs in anew, finds its people and tracks, and leaves nothing behind', async () => {
     const { db, changes } = site.deps
-    const worker = await neighbourWorker('M001')
+    const worker = await next.worker('M001')
     await site.server.newUser(neighbour, { loginName: 'keeper' })
     for (const x of [1, 2, 3]) {
       site.clock.advance(1000)
-      await ingest.accept(sourceOf(Number(neighbour.tenant)), [ofNeighbour('M001', x)])
+      await ingest.accept(sourceOf(Number(neighbour.tenant)), [next.at('M001', x, 1)])
     }
     const trackOf = () => db.tx(neighbour, (tx) => readTrack(tx, neighbour.tenant, { tag: worker, from: 0, to: Number.MAX_SAFE_INTEGER }))
     const track = await trackOf()
