@@ -36,7 +36,8 @@ export async function drawCaptcha(deps: Deps): Promise<CaptchaReply> {
     height: 40,
   })
   const captchaId = await keepCaptcha(deps, picture.text)
-  return { captchaId, image: `data:image/svg+xml;base64,${Buffer.from(picture.data).toString('base64')}` }
+  const image = `data:image/svg+xml;base64,${Buffer.from(picture.data).toString('base64')}`
+  return { captchaId, image, needed: deps.config.captcha }
 }
 
 /** Uses up a captcha, right or wrong. Throws MusterError `captchaWrong`. */

@@ -27,14 +27,13 @@ async function siteOf(deps: Deps, ctx: Context): Promise<Context> {
   return { ...systemContext(home.id), language: ctx.language, ip: ctx.ip, requestId: ctx.requestId }
 }
 
-/** What the public form offers to choose from, and whether it asks for a code. */
+/** What the public form offers to choose from. */
 export async function registrationForm(deps: Deps, ctx: Context): Promise<RegistrationForm> {
   const site = await siteOf(deps, ctx)
   return deps.db.tx(site, async (tx) => ({
     types: await choicesOf(tx, 'companyType'),
     industries: await choicesOf(tx, 'industry'),
     teamGrades: await choicesOf(tx, 'teamGrade'),
-    captcha: deps.config.captcha,
   }))
 }
 

@@ -7,6 +7,8 @@ export type CaptchaReply = {
   captchaId: string
   /** Data URL of an SVG picture. */
   image: string
+  /** False where the server takes any answer, as in tests. */
+  needed: boolean
 }
 
 /**

@@ -106,6 +106,6 @@ export type Registration = z.input<typeof registrationSchema>
 
 type Choice = { value: string; label: string; labelEn: string | null }
 /** POST …/company/registrationForm: what the public form needs to know. */
-export type RegistrationForm = { types: Choice[]; industries: Choice[]; teamGrades: Choice[]; captcha: boolean }
+export type RegistrationForm = { types: Choice[]; industries: Choice[]; teamGrades: Choice[] }
 /** What the applicant keeps. */
 export type RegistrationReply = { reference: string; receivedAt: Millis }

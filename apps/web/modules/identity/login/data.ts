@@ -1,5 +1,5 @@
-import type { CaptchaReply, LoginReply, LoginRequest } from '@muster/model/operations'
-import { call, get } from '../../../shell/api.ts'
+import type { LoginReply, LoginRequest } from '@muster/model/operations'
+import { call } from '../../../shell/api.ts'
 import { addressTenantRoute } from '../../../shell/address.ts'
 import { openSession } from '../../../shell/session.ts'
 import { followProfile, userInfoFrom } from '../../../shell/start-up.ts'
@@ -15,8 +15,6 @@ export type Credentials = {
   captchaId: string
   remember: boolean
 }
-
-export const fetchCaptcha = (signal?: AbortSignal): Promise<CaptchaReply> => get<CaptchaReply>('/getCaptcha', { signal })
 
 /**
  * Signs in and opens the session. "Remember" keeps who it was, and the server leaves a token in a cookie that stands for the password at the

@@ -1,36 +1,13 @@
-import type { CaptchaReply } from '@muster/model/operations'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorCodes } from '@muster/base'
 import { ApiError } from '../../../shell/error.ts'
 import { forcePasswordChange } from '../../../shell/forced-change.ts'
 import { startPath } from '../../../shell/target.ts'
-import { type Credentials, fetchCaptcha, signIn } from './data.ts'
+import { useCaptcha } from '../../../shell/use-captcha.ts'
+import { type Credentials, signIn } from './data.ts'
 import { forget, recall } from './remembered.ts'
 import { missing, type Refusal, refusalOf } from './refusal.ts'
-
-/** The captcha on screen: loaded on arrival, changed on request and after every refusal. */
-function useCaptcha() {
-  const [captcha, setCaptcha] = useState<CaptchaReply | null>(null)
-  const [failed, setFailed] = useState(false)
-  const request = useRef<AbortController | null>(null)
-  const change = useCallback(() => {
-    request.current?.abort()
-    const mine = new AbortController()
-    request.current = mine
-    setFailed(false)
-    fetchCaptcha(mine.signal)
-      .then(setCaptcha)
-      .catch(() => {
-        if (!mine.signal.aborted) setFailed(true)
-      })
-  }, [])
-  useEffect(() => {
-    change()
-    return () => request.current?.abort()
-  }, [change])
-  return { captcha, failed, change }
-}
 
 /** The state of the sign-in form: keeps the account, empties the code and changes the captcha when the server refuses. */
 export function useLogin() {

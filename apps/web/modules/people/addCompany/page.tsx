@@ -6,13 +6,14 @@ import { ErrorState, FormSkeleton, useClearable } from '@muster/ui'
 import { Alert, Button, Card, Form, type FormRule, Input, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { CaptchaItem } from '../../../kit/controls/captcha-item.tsx'
 import { ApiError, call, messageOf, upload } from '../../../shell/api.ts'
 import { useLanguage, useT } from '../../../shell/i18n.ts'
 import { LanguageSwitch, SkinSwitch } from '../../../shell/switches.tsx'
 import { useSystemName } from '../../../shell/system-name.ts'
+import { useCaptcha } from '../../../shell/use-captcha.ts'
 import type { Submitted } from '../submitSuccess/submitted.ts'
 import { isLicence, LicenceField } from './licence-field.tsx'
-import { useCaptcha } from './use-captcha.ts'
 import './add-company.css'
 
 type Answers = Registration & { file: File; captcha?: string }
@@ -66,7 +67,7 @@ function Fields({ choices }: { choices: RegistrationForm }) {
   const language = useLanguage()
   const navigate = useNavigate()
   const [form] = Form.useForm<Answers>()
-  const { captcha, failed, change } = useCaptcha(choices.captcha)
+  const code = useCaptcha()
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const options: Partial<Record<Name, RegistrationForm['types']>> = {
@@ -75,14 +76,14 @@ function Fields({ choices }: { choices: RegistrationForm }) {
     teamGrade: choices.teamGrades,
   }
 
-  const submit = async ({ file, captcha: code, ...answers }: Answers) => {
+  const submit = async ({ file, captcha, ...answers }: Answers) => {
     setBusy(true)
     setProblem(null)
     const given = Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined && value !== ''))
     try {
       const { reference, receivedAt } = await upload<RegistrationReply>(file, {
         path: '/monitor-service/company/register',
-        fields: { company: JSON.stringify(given), captchaId: captcha?.captchaId ?? '', captcha: code ?? '' },
+        fields: { company: JSON.stringify(given), captchaId: code.captcha?.captchaId ?? '', captcha: captcha ?? '' },
       })
       navigate('/submitSuccess', { state: { form: 'addCompany', reference, receivedAt } satisfies Submitted })
     } catch (error) {
@@ -98,7 +99,7 @@ function Fields({ choices }: { choices: RegistrationForm }) {
       )
       setProblem(refused && (wrongCode || refused.fields.length > 0) ? t('people.registration.kept') : messageOf(error))
       form.setFieldValue('captcha', '')
-      change()
+      code.change()
       setBusy(false)
     }
   }
@@ -182,17 +183,7 @@ function Fields({ choices }: { choices: RegistrationForm }) {
       </Form.Item>
       <h2>{t('people.registration.safety')}</h2>
       {safetyFields.map(item)}
-      {choices.captcha ? (
-        <Form.Item
-          name="captcha"
-          label={t('login.captcha')}
-          className="add-company-wide"
-          rules={[{ required: true, message: t('login.required.captcha') }]}
-          {...(failed ? { validateStatus: 'error' as const, help: t('login.captchaFailed') } : {})}
-        >
-          <Code image={captcha?.image ?? null} onRefresh={change} />
-        </Form.Item>
-      ) : null}
+      <CaptchaItem captcha={code} className="add-company-wide" />
       {problem ? <Alert className="add-company-wide" type="error" showIcon title={problem} /> : null}
       <div className="add-company-end">
         <Link to="/login">{t('people.registration.signIn')}</Link>
@@ -201,20 +192,5 @@ function Fields({ choices }: { choices: RegistrationForm }) {
         </Button>
       </div>
     </Form>
-  )
-}
-
-type CodeProps = { id?: string; value?: string; onChange?: (value: string) => void; image: string | null; onRefresh: () => void }
-
-function Code({ id, value, onChange, image, onRefresh }: CodeProps) {
-  const t = useT()
-  return (
-    <span className="add-company-captcha">
-      <Input id={id} value={value} maxLength={8} autoComplete="off" onChange={(event) => onChange?.(event.target.value)} />
-      {image ? <img src={image} alt={t('login.captchaImage')} /> : null}
-      <Button type="link" onClick={onRefresh}>
-        {t('login.captchaChange')}
-      </Button>
-    </span>
   )
 }

@@ -1,33 +1,21 @@
 import { errorCodes } from '@muster/base'
 import { dictionaries } from '@muster/model'
-import type { CaptchaReply, UseVehicle } from '@muster/model/operations'
+import type { UseVehicle } from '@muster/model/operations'
 import { Alert, Button, Card, Checkbox, Form, Input, Select, Switch } from 'antd'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { addressTenantRoute } from '../../../shell/address.ts'
-import { ApiError, call, get, messageOf } from '../../../shell/api.ts'
+import { CaptchaItem } from '../../../kit/controls/captcha-item.tsx'
+import { ApiError, call, messageOf } from '../../../shell/api.ts'
 import { useLanguage, useT } from '../../../shell/i18n.ts'
 import { LanguageSwitch, SkinSwitch } from '../../../shell/switches.tsx'
 import { useSystemName } from '../../../shell/system-name.ts'
 import { serverNow } from '../../../shell/server-time.ts'
+import { useCaptcha } from '../../../shell/use-captcha.ts'
 import type { Submitted } from '../../people/submitSuccess/submitted.ts'
 import './use-vehicle.css'
 
 type Answers = Omit<UseVehicle, 'tenantRoute' | 'captchaId' | 'gate'>
-
-/** The picture to solve; another after every attempt. */
-function useCaptcha() {
-  const [captcha, setCaptcha] = useState<CaptchaReply | null>(null)
-  const [failed, setFailed] = useState(false)
-  const change = useCallback(() => {
-    setFailed(false)
-    get<CaptchaReply>('/getCaptcha')
-      .then(setCaptcha)
-      .catch(() => setFailed(true))
-  }, [])
-  useEffect(change, [change])
-  return { captcha, failed, change }
-}
 
 /** `/useVehicle`: a driver at the gate announces the vehicle, without an account. `?gate=` names the sign that was scanned. */
 export default function Page() {
@@ -37,7 +25,7 @@ export default function Page() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [form] = Form.useForm<Answers>()
-  const { captcha, failed, change } = useCaptcha()
+  const code = useCaptcha()
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const required = [{ required: true, whitespace: true, message: t('rule.required') }]
@@ -51,7 +39,7 @@ export default function Page() {
       await call('/monitor-service/vehicleVisitorInfo/useVehicle', {
         ...Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined && value !== '')),
         captcha: answers.captcha ?? '',
-        captchaId: captcha?.captchaId ?? '',
+        captchaId: code.captcha?.captchaId ?? '',
         ...(tenantRoute ? { tenantRoute } : {}),
         ...(gate ? { gate } : {}),
       })
@@ -66,7 +54,7 @@ export default function Page() {
       )
       setProblem(refused && (wrong || refused.fields.length > 0) ? t('vehicles.use.fix') : messageOf(error))
       form.setFieldValue('captcha', '')
-      change()
+      code.change()
       setBusy(false)
     }
   }
@@ -122,24 +110,7 @@ export default function Page() {
           <Form.Item name="hazardousCargo" label={t('vehicles.use.hazardousCargo')} valuePropName="checked">
             <Switch />
           </Form.Item>
-          <Form.Item
-            name="captcha"
-            label={t('vehicles.use.captcha')}
-            {...(failed ? { help: t('vehicles.use.captchaFailed'), validateStatus: 'error' as const } : {})}
-          >
-            <Input
-              maxLength={8}
-              autoComplete="off"
-              suffix={
-                <span className="use-vehicle-captcha">
-                  {captcha ? <img src={captcha.image} alt={t('vehicles.use.captchaImage')} /> : null}
-                  <Button type="link" size="small" onClick={change}>
-                    {t('vehicles.use.captchaChange')}
-                  </Button>
-                </span>
-              }
-            />
-          </Form.Item>
+          <CaptchaItem captcha={code} />
           <section className="use-vehicle-wide use-vehicle-rules">
             <h2>{t('vehicles.use.rulesTitle')}</h2>
             <p>{t('vehicles.use.rules')}</p>
