@@ -18,7 +18,7 @@ const SHOWN = 50
 export function AlarmStrip({ live, onLocate }: { live: Live; onLocate: (alarm: LiveAlarm) => void }) {
   const t = useT()
   const alarms = useUnhandledAlarms(live)
-  const { silence } = useAlarmSound(live)
+  const { ringing, silence } = useAlarmSound(live)
   const [open, setOpen] = useState(true)
   const [level, setLevel] = useState<Priority | null>(null)
   const [disposing, setDisposing] = useState<LiveAlarm | null>(null)
@@ -53,7 +53,14 @@ export function AlarmStrip({ live, onLocate }: { live: Live; onLocate: (alarm: L
               </button>
             ))}
         </div>
-        <button type="button" className="m-tool" title={t('map.alarm.silence')} aria-label={t('map.alarm.silence')} onClick={silence}>
+        <button
+          type="button"
+          className="m-tool"
+          title={t('map.alarm.silence')}
+          aria-label={t('map.alarm.silence')}
+          disabled={!ringing}
+          onClick={silence}
+        >
           <ToolIcon name="silence" size={16} />
         </button>
         <button
