@@ -215,7 +215,7 @@ export class Walk {
   async speakAgain(): Promise<void> {
     const language = await this.page.evaluate(() => document.documentElement.lang.slice(0, 2))
     if (language === this.language) return
-    await this.page.locator(`.shell-header button[lang=${this.language}]`).click()
+    await this.page.locator(`button[lang=${this.language}]`).first().click()
     await this.settle()
   }
 
