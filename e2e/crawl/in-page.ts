@@ -21,6 +21,8 @@ export type Pressable = { key: string; name: string; decides: boolean }
 export type InPage = {
   travel(to: string): void
   isDrawn(): boolean
+  /** What keeps the screen from being drawn; empty when it is. */
+  waitsFor(): string
   drawnTwice(): Promise<void>
   look(): Sight
   pressables(inside: 'screen' | 'dialog' | 'menu'): Pressable[]
@@ -176,20 +178,25 @@ export function install(): void {
     return { changed: watching.changed(), path: here(), over: overlays() }
   }
 
+  function waitsFor(): string {
+    const { screen } = document.documentElement.dataset
+    if (screen !== undefined && screen !== location.pathname.split('/').at(-1)) return `the screen before, ${screen}`
+    const waiting = document.querySelectorAll(
+      '.m-blank, .m-starting, [aria-busy=true], .ant-spin-spinning, .ant-skeleton, .ant-btn-loading',
+    )
+    const busy = [...waiting].find(shown)
+    if (busy) return at(busy)
+    return place().querySelector('h1, h2, .m-state, .ant-result, form, canvas, table') ? '' : 'anything to show'
+  }
+
   const inPage: InPage = {
     travel(to) {
       const idx = ((history.state as { idx?: number } | null)?.idx ?? 0) + 1
       history.pushState({ usr: null, key: Math.random().toString(36).slice(2, 10), idx }, '', to)
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
     },
-    isDrawn() {
-      const { screen } = document.documentElement.dataset
-      if (screen !== undefined && screen !== location.pathname.split('/').at(-1)) return false
-      if (document.querySelector('.m-blank, .m-starting')) return false
-      const waiting = document.querySelectorAll('[aria-busy=true], .ant-spin-spinning, .ant-skeleton, .ant-btn-loading')
-      if ([...waiting].some(shown)) return false
-      return place().querySelector('h1, h2, .m-state, .ant-result, form, canvas, table') !== null
-    },
+    isDrawn: () => waitsFor() === '',
+    waitsFor,
     drawnTwice,
     look,
     pressables: (inside) => candidates(inside).map(({ key, name, decides }) => ({ key, name, decides })),

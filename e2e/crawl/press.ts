@@ -43,7 +43,7 @@ async function pressOne(walk: Walk, inside: Inside, { key, name }: Pressable, la
   if (pressed.covered) walk.note(`“${label}” lies under ${pressed.covered}`)
   if (pressed.gone || pressed.covered) return pressed
   if (!pressed.changed && walk.signs === signs && !(await walk.redraws(inside, key))) walk.note(`“${label}” does nothing`)
-  if (!(await walk.settle())) walk.note(`“${label}” is never done`)
+  if (!(await walk.settle())) walk.note(`“${label}” is never done: waits for ${await walk.waitsFor()}`)
   const path = LANGUAGES.has(name) ? new URL(walk.page.url()).pathname : (await walk.inspect(`“${label}”`)).path
   return { ...pressed, path, over: await walk.page.evaluate(() => crawl.overlays()) }
 }

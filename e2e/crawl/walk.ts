@@ -110,6 +110,11 @@ export class Walk {
     return !this.stuck
   }
 
+  /** What a screen that does not come to rest waits for. */
+  async waitsFor(): Promise<string> {
+    return [...this.#open].map(pathOf).join(', ') || (await this.page.evaluate(() => crawl.waitsFor())) || 'nothing any more'
+  }
+
   async #stands(limit: number): Promise<boolean> {
     const until = Date.now() + limit
     try {
@@ -135,7 +140,7 @@ export class Walk {
     this.#told.clear()
     await this.page.evaluate((to) => crawl.travel(to), `/${screen.name}`)
     if (!(await this.settle())) {
-      this.note(`is not drawn: ${[...this.#open].map(pathOf).join(', ') || 'still busy'}`)
+      this.note(`is not drawn: waits for ${await this.waitsFor()}`)
       await this.#load(screen.name)
     }
     // A drawing with changes does not let go unasked; what the walk did to it is given up.
