@@ -38,7 +38,7 @@ export function install(): void {
   const CAN =
     'button, a[href], summary, [role=tab], [role=switch], [role=option].pos-row, [role=menuitem], th.ant-table-column-has-sorters, .ant-segmented-item, .ant-radio-button-wrapper, .ant-table-row .ant-checkbox-input'
   const CANNOT =
-    ':disabled, [aria-disabled=true], .ant-radio-button-wrapper-disabled, .ant-segmented-item-disabled, [aria-selected=true], [aria-current], .ant-segmented-item-selected, .ant-radio-button-wrapper-checked, .ant-picker-clear, .ant-select-clear, .ant-input-clear-icon, .ant-select-selection-item-remove'
+    ':disabled, [aria-disabled=true], .ant-radio-button-wrapper-disabled, .ant-segmented-item-disabled, [aria-selected=true], [aria-current], .ant-segmented-item-selected, .ant-radio-button-wrapper-checked, .draw-tools [aria-pressed=true], .ant-picker-clear, .ant-select-clear, .ant-input-clear-icon, .ant-select-selection-item-remove'
   /** Inside a dialog these decide something; the dialog is only looked at. */
   const DECIDES =
     '.ant-btn-primary, .ant-btn-dangerous, .ant-btn-color-dangerous, [type=submit], .ant-modal-close, .ant-drawer-close, .ant-modal-footer button, .kit-form-buttons button'
@@ -140,10 +140,19 @@ export function install(): void {
     })
   }
 
+  /** Sounds that the page has been asked to play. */
+  let played = 0
+  const playMedia = HTMLMediaElement.prototype.play
+  HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+    played++
+    return playMedia.call(this)
+  }
+
   /** Watches for anything that a press may change; what the pointer alone causes does not count. */
   function watch(): { changed(): boolean; stop(): void } {
     let changed = false
     const path = here()
+    const heard = played
     const matters = (change: MutationRecord): boolean => {
       const element = change.target instanceof Element ? change.target : change.target.parentElement
       if (!element || element.closest('.ant-tooltip, time, .shell-header')) return false
@@ -157,7 +166,10 @@ export function install(): void {
     })
     const all = { subtree: true, childList: true, attributes: true, attributeOldValue: true, characterData: true }
     observer.observe(document.documentElement, all)
-    return { changed: () => changed || here() !== path || document.fullscreenElement !== null, stop: () => observer.disconnect() }
+    return {
+      changed: () => changed || here() !== path || played !== heard || document.fullscreenElement !== null,
+      stop: () => observer.disconnect(),
+    }
   }
 
   async function press(inside: 'screen' | 'dialog' | 'menu', key: string, patience: number): Promise<Pressed> {

@@ -146,7 +146,7 @@ export class Walk {
     // A drawing with changes does not let go unasked; what the walk did to it is given up.
     if (await this.isHeld()) {
       await this.clear()
-      await this.settle()
+      await this.#load(screen.name)
     }
     const sight = await this.inspect()
     if (!sight.path.startsWith(`/${screen.name}`)) {

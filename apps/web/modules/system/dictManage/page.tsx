@@ -1,3 +1,4 @@
+import { SearchOutlined } from '@ant-design/icons'
 import { EntityListPage, KitProvider, type Row, useRows } from '@muster/entity-kit/web'
 import { dictionaryItem, dictionaryType } from '@muster/model/entities'
 import { MAX_PAGE_SIZE } from '@muster/model/operations'
@@ -44,7 +45,14 @@ function Items() {
   return (
     <div className="dictionary">
       <nav aria-label={t('records.dictionaryTypes')}>
-        <Input.Search allowClear value={typed} placeholder={t('common.search')} onChange={(event) => setTyped(event.target.value)} />
+        <Input
+          allowClear
+          prefix={<SearchOutlined />}
+          value={typed}
+          placeholder={t('common.search')}
+          aria-label={t('common.search')}
+          onChange={(event) => setTyped(event.target.value)}
+        />
         {types.isPending ? <TableSkeleton rows={10} /> : null}
         {types.error ? <ErrorState compact reason={messageOf(types.error)} onRetry={() => types.refetch()} /> : null}
         {types.data && list.length === 0 ? <EmptyState compact /> : null}
