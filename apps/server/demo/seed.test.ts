@@ -4,13 +4,14 @@ import { buildPlant, type PlanCollection } from '@muster/simulator/plant'
 import { count, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemContext } from '../context.ts'
-import { alarmRule, beacon, department, employee, fence, file, floor, map, tag, user, vehicle, visitor } from '../db/tables.ts'
+import { alarmRule, beacon, department, employee, fence, file, floor, map, tag, tenant, user, vehicle, visitor } from '../db/tables.ts'
 import { person } from '../db/views.ts'
 import type { Deps } from '../deps.ts'
 import { createCredentials } from '../ingest/credentials.ts'
 import { openPlants } from '../pipeline/plants.ts'
 import { kit } from '../services/entities.ts'
 import { testDeps, routesOf } from '../services/testing/plant.ts'
+import { provisionTenant } from '../services/tenancy/provision.ts'
 import { DEMO_TENANT, seedDemo } from './seed.ts'
 import { openDemoServer } from './testing.ts'
 
@@ -167,6 +168,19 @@ describe('the demo seed', () => {
         )
         expect(refused, `${entity} ${String(row.name ?? row.number ?? row.code)}`).toEqual([])
       }
+    }
+  })
+
+  it('stays away from a real site, with its accounts that everybody knows', async () => {
+    const real = await openDemoServer(clock)
+    try {
+      const site = await provisionTenant(real.deps, { route: 'works', name: '滨江化工' })
+      await expect(seedDemo(real.deps)).rejects.toMatchObject({ key: 'server.fail.demoFolder' })
+      const tenants = await real.deps.db.main.ownerTx((tx) => tx.select({ route: tenant.route }).from(tenant))
+      expect(tenants).toEqual([{ route: 'works' }])
+      expect(await real.deps.db.tx(systemContext(site), (tx) => tx.select().from(user))).toEqual([])
+    } finally {
+      await real.close()
     }
   })
 })

@@ -1,8 +1,9 @@
 import type { Id } from '@muster/base'
 import { buildPlant, defaultSize, type Plant, type PlantSize } from '@muster/simulator/plant'
 import { and, eq, isNull } from 'drizzle-orm'
+import { StartFailure } from '../boot/failure.ts'
 import { systemContext } from '../context.ts'
-import { map } from '../db/tables.ts'
+import { map, tenant } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { provisionTenant } from '../services/tenancy/provision.ts'
 import { seedAccounts } from './accounts.ts'
@@ -52,15 +53,17 @@ export type Seeded = { tenant: Id; secret: string }
 
 /**
  * Makes the demo tenant with its plant, people, devices, rules and accounts; safe at every start. What is there stays as its users
- * changed it: the plant is written once, in one transaction. Returns the tenant and the simulator's device secret.
+ * changed it: the plant is written once, in one transaction. Returns the tenant and the simulator's device secret. Throws StartFailure
+ * `demoFolder` where others have a site already.
  */
 export async function seedDemo(deps: Deps, size: PlantSize = defaultSize): Promise<Seeded> {
-  const tenant = await provisionTenant(deps, {
+  await refuseRealSite(deps)
+  const home = await provisionTenant(deps, {
     ...DEMO_TENANT,
     systemName: '滨海化工定位与安全管理平台',
     systemNameEn: 'Binhai Positioning and Safety',
   })
-  const ctx = systemContext(tenant)
+  const ctx = systemContext(home)
   const now = deps.clock.now()
   const plant = buildPlant(size)
   const [known] = await deps.db.tx(ctx, (tx) =>
@@ -70,15 +73,21 @@ export async function seedDemo(deps: Deps, size: PlantSize = defaultSize): Promi
       .where(and(eq(map.mapId, DEMO_MAP), isNull(map.deletedAt))),
   )
   if (known) await deps.db.tx(ctx, (tx) => renewVisits(tx, now))
-  else await seedPlant(deps, tenant, plant)
+  else await seedPlant(deps, home, plant)
   const self = plant.people.find((p) => p.kind === 'employee' && p.post === 'field')?.code
   await seedAccounts(deps, ctx, self)
-  return { tenant, secret: await seedCredentials(deps, tenant) }
+  return { tenant: home, secret: await seedCredentials(deps, home) }
 }
 
-async function seedPlant(deps: Deps, tenant: Id, plant: Plant): Promise<void> {
+/** The demo's accounts are known to everybody: they are never made beside a real site. */
+async function refuseRealSite(deps: Deps): Promise<void> {
+  const routes = await deps.db.main.ownerTx((tx) => tx.select({ route: tenant.route }).from(tenant))
+  if (routes.length > 0 && !routes.some(({ route }) => route === DEMO_TENANT.route)) throw new StartFailure('server.fail.demoFolder')
+}
+
+async function seedPlant(deps: Deps, home: Id, plant: Plant): Promise<void> {
   const plans = await storePlans(deps.files, plant)
-  await deps.db.tx({ tenant }, async (tx) => {
+  await deps.db.tx({ tenant: home }, async (tx) => {
     const ids = newSeedIds()
     await seedOrganisation(tx, plant, ids)
     await seedSite(tx, plant, await seedPlans(tx, plans), ids)
@@ -92,5 +101,5 @@ async function seedPlant(deps: Deps, tenant: Id, plant: Plant): Promise<void> {
     await seedRules(tx, plant, ids)
     await seedDefinitions(tx, plant, ids, deps.clock.now())
   })
-  for (const entity of [...seeded, ...seededPeople]) deps.changes.emit({ tenant, entity, ids: [] })
+  for (const entity of [...seeded, ...seededPeople]) deps.changes.emit({ tenant: home, entity, ids: [] })
 }

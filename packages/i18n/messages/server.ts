@@ -48,6 +48,10 @@ export const server = {
       zh: '数据目录 {path} 正被另一个 Muster（进程 {pid}）使用。请先停止它，或用 MUSTER_DATA 指定另一个目录',
       en: 'The data folder {path} is in use by another Muster (process {pid}). Stop that one first, or name another folder with MUSTER_DATA',
     },
+    demoFolder: {
+      zh: '数据库里已有正式站点，演示不会写入其中。请用 MUSTER_DEMO=0 启动该站点，或用 MUSTER_DATA（或 DATABASE_URL）为演示另选一处',
+      en: 'The database holds a real site, and the demo does not go into it. Start that site with MUSTER_DEMO=0, or name another place for the demo with MUSTER_DATA (or DATABASE_URL)',
+    },
     databaseStart: {
       zh: '内置数据库无法启动：{reason}。日志：{path}。也可用 DATABASE_URL 连接现有的 PostgreSQL',
       en: 'The embedded database did not start: {reason}. Log: {path}. Or connect an existing PostgreSQL with DATABASE_URL',
