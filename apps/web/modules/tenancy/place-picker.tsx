@@ -1,6 +1,6 @@
-import { type ControlProps, readPoint } from '@muster/entity-kit/web'
+import { type ControlProps, PointControl } from '@muster/entity-kit/web'
 import type { GeoPoint } from '@muster/model/define'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import type { FeatureCollection } from 'geojson'
 import maplibregl, { type Map as MapLibreMap, Marker } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
@@ -41,16 +41,15 @@ function graticule(): FeatureCollection {
 }
 
 const seven = (n: number) => Number(n.toFixed(7))
-const write = ({ lng, lat }: GeoPoint) => `${lng}, ${lat}`
 
 /** A point on a map of the earth's lines (no picture of the earth is fetched), by a click, by dragging, or typed. */
-export function PlacePicker({ value, onChange, id, disabled, extra }: ControlProps & { extra?: ReactNode }) {
+export function PlacePicker({ extra, ...control }: ControlProps & { extra?: ReactNode }) {
+  const { value, onChange, disabled } = control
   const t = useT()
   const skin = useSkin()
   const palette = useMemo(() => mapPalette(skin), [skin])
   const holder = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapLibreMap | null>(null)
-  const [draft, setDraft] = useState<string | null>(null)
   const point = (value ?? null) as GeoPoint | null
   const change = useRef(onChange)
   change.current = disabled ? undefined : onChange
@@ -72,7 +71,7 @@ export function PlacePicker({ value, onChange, id, disabled, extra }: ControlPro
             type: 'symbol',
             source: 'lines',
             layout: { 'symbol-placement': 'line', 'text-field': ['get', 'label'], 'text-size': 11, 'text-font': FONT },
-            paint: { 'text-color': palette.wall, 'text-halo-color': palette.background, 'text-halo-width': 1 },
+            paint: { 'text-color': palette.label, 'text-halo-color': palette.labelHalo, 'text-halo-width': 1 },
           },
         ],
       },
@@ -81,6 +80,7 @@ export function PlacePicker({ value, onChange, id, disabled, extra }: ControlPro
       dragRotate: false,
       maxPitch: 0,
       fadeDuration: 0,
+      locale: { 'NavigationControl.ZoomIn': t('map.tools.zoomIn'), 'NavigationControl.ZoomOut': t('map.tools.zoomOut') },
     })
     made.addControl(new maplibregl.NavigationControl({ showCompass: false }), 'top-right')
     made.addControl(new maplibregl.ScaleControl({ unit: 'metric' }), 'bottom-right')
@@ -90,7 +90,7 @@ export function PlacePicker({ value, onChange, id, disabled, extra }: ControlPro
       setMap(null)
       made.remove()
     }
-  }, [])
+  }, [t])
 
   useEffect(() => {
     if (!map || !point) return
@@ -107,24 +107,12 @@ export function PlacePicker({ value, onChange, id, disabled, extra }: ControlPro
 
   return (
     <div className="place-picker">
-      <Input
-        id={id}
-        disabled={disabled}
-        value={draft ?? (point ? write(point) : '')}
-        status={draft !== null && draft !== '' && !readPoint(draft) ? 'error' : undefined}
-        placeholder={t('tenancy.place.hint')}
-        onChange={(event) => {
-          setDraft(event.target.value)
-          const read = readPoint(event.target.value)
-          if (read) onChange?.(read)
-          else if (event.target.value === '') onChange?.(null)
-        }}
-        onBlur={() => setDraft(null)}
-      />
+      <PointControl {...control} />
       <div className="place-map" role="application" aria-label={t('tenancy.place.map')}>
         <div ref={holder} />
       </div>
       <div className="place-tools">
+        <small>{t('tenancy.place.hint')}</small>
         {extra}
         {point && !disabled ? (
           <Button size="small" onClick={() => onChange?.(null)}>

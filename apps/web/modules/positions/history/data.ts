@@ -1,4 +1,5 @@
 import type { Id, Millis } from '@muster/base'
+import { vehicle, visitorVehicle } from '@muster/model/entities'
 import type { FindTrack, FindTrackReply, Page } from '@muster/model/operations'
 import { useQuery } from '@tanstack/react-query'
 import { call, download } from '../../../shell/api.ts'
@@ -50,11 +51,12 @@ export function useTrackAlarms(asked: Asked | null) {
   })
 }
 
-/** A vehicle's own speed limit in km/h, for the spans driven too fast. */
-export function useSpeedLimit(subject: TrackSubject | null) {
+/** A vehicle's own speed limit in km/h, for the spans driven too fast. `visiting`: it is a visitor's. */
+export function useSpeedLimit(subject: TrackSubject | null, visiting: boolean) {
+  const { family } = visiting ? visitorVehicle : vehicle
   return useQuery({
-    queryKey: ['track', 'vehicle', subject],
-    queryFn: () => call<{ speedLimit: number | null }>('/monitor-service/vehicle/find', { id: subject?.id }),
+    queryKey: ['track', family, subject],
+    queryFn: () => call<{ speedLimit: number | null }>(`/monitor-service/${family}/find`, { id: subject?.id }),
     enabled: subject?.side === 'vehicle',
     retry: false,
     select: (row) => row.speedLimit,

@@ -45,10 +45,17 @@ function Question({ site, skin, side, linked = false }: Props & { site: Site; sk
   const [smooth, setSmooth] = useState<boolean | undefined>(undefined)
   const track = useTrack(asked, linked ? 'link' : 'replay', smooth)
   const alarms = useTrackAlarms(asked)
-  const limit = useSpeedLimit(subject)
+  const visiting = search.has('visit')
+  const limit = useSpeedLimit(subject, visiting)
   const name = useSubjectName(subject)
   const built = useMemo(() => (track.data && track.data.points > 0 ? buildTrack(track.data) : null), [track.data])
-  const ask = (next: Asked) => setSearch({ [next.subject.side]: next.subject.id, from: String(next.from), to: String(next.to) })
+  const ask = (next: Asked) =>
+    setSearch({
+      [next.subject.side]: next.subject.id,
+      from: String(next.from),
+      to: String(next.to),
+      ...(visiting ? { visit: '1' } : {}),
+    })
   return (
     <>
       {built && asked ? (
