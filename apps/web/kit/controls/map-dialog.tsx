@@ -13,19 +13,10 @@ export const DIALOG_PADDING = { top: 72, right: 190, bottom: 60, left: 40 }
 export const floorOf = ({ site, first }: EditorSite, floor: string | null): Floor =>
   site.floors.find((one) => one.id === floor) ?? site.floors.find((one) => one.isOutdoor) ?? first
 
-type Props = {
-  title: string
-  usable: boolean
-  onUse: () => void
-  /** Shown beside the buttons. */
-  foot?: ReactNode
-  onClose: () => void
-  children: (frame: EditorSite) => ReactNode
-}
+type FrameProps = { title: string; footer: ReactNode; onClose: () => void; children: (frame: EditorSite) => ReactNode }
 
-/** A map as large as the window allows, to draw or pick something for a form. */
-export function MapDialog({ title, usable, onUse, foot, onClose, children }: Props) {
-  const t = useT()
+/** A map as large as the window allows. `lasting`: a click beside it does not close it. */
+export function MapModal({ title, footer, lasting = false, onClose, children }: FrameProps & { lasting?: boolean }) {
   return (
     <Modal
       open
@@ -33,19 +24,38 @@ export function MapDialog({ title, usable, onUse, foot, onClose, children }: Pro
       width="calc(100vw - 64px)"
       className="control-dialog"
       title={title}
-      mask={{ closable: false }}
+      mask={{ closable: !lasting }}
       onCancel={onClose}
-      footer={
-        <div className="ed-foot">
-          <span>{foot}</span>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="primary" disabled={!usable} onClick={onUse}>
-            {t('draw.use')}
-          </Button>
-        </div>
-      }
+      footer={footer ? <div className="ed-foot">{footer}</div> : null}
     >
       <SiteFrame className="control-dialog-map">{children}</SiteFrame>
     </Modal>
+  )
+}
+
+type Props = Omit<FrameProps, 'footer'> & {
+  usable: boolean
+  onUse: () => void
+  /** Shown beside the buttons. */
+  foot?: ReactNode
+}
+
+/** The same to draw or pick something for a form. */
+export function MapDialog({ usable, onUse, foot, ...frame }: Props) {
+  const t = useT()
+  return (
+    <MapModal
+      {...frame}
+      lasting
+      footer={
+        <>
+          <span>{foot}</span>
+          <Button onClick={frame.onClose}>{t('common.cancel')}</Button>
+          <Button type="primary" disabled={!usable} onClick={onUse}>
+            {t('draw.use')}
+          </Button>
+        </>
+      }
+    />
   )
 }

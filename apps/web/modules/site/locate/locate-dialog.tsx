@@ -1,11 +1,10 @@
 import type { LngLat } from '@muster/geometry'
-import { Modal, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
-import { DIALOG_PADDING, floorOf } from '../../../kit/controls/map-dialog.tsx'
-import '../../../kit/controls/controls.css'
+import { DIALOG_PADDING, floorOf, MapModal } from '../../../kit/controls/map-dialog.tsx'
 import type { MapMode } from '../../../map/core/context.ts'
 import { FloorMap } from '../../../map/editor/floor-map.tsx'
-import { type EditorSite, SiteFrame } from '../../../map/editor/site-frame.tsx'
+import type { EditorSite } from '../../../map/editor/site-frame.tsx'
 import { useMapMode } from '../../../map/editor/use-map-mode.ts'
 import { ZoneLayer } from '../../../map/layers/zone-layer.tsx'
 
@@ -39,27 +38,24 @@ export default function LocateDialog({
 }) {
   const own = useMapMode()
   const [mode, setMode] = useState(views?.[0]?.mode ?? own)
+  const choice = views && views.length > 1 && (
+    <Segmented value={mode} onChange={setMode} options={views.map((view) => ({ value: view.mode, label: view.label }))} />
+  )
   return (
-    <Modal
-      open
-      centered
-      width="calc(100vw - 64px)"
-      className="control-dialog"
+    <MapModal
       title={place.name}
       footer={
-        foot || (views?.length ?? 0) > 1 ? (
-          <div className="ed-foot">
+        (foot || choice) && (
+          <>
             <span>{foot}</span>
-            {(views?.length ?? 0) > 1 && (
-              <Segmented value={mode} onChange={setMode} options={views!.map((view) => ({ value: view.mode, label: view.label }))} />
-            )}
-          </div>
-        ) : null
+            {choice}
+          </>
+        )
       }
-      onCancel={onClose}
+      onClose={onClose}
     >
-      <SiteFrame className="control-dialog-map">{(frame) => <Shown key={mode} frame={frame} place={place} mode={mode} />}</SiteFrame>
-    </Modal>
+      {(frame) => <Shown key={mode} frame={frame} place={place} mode={mode} />}
+    </MapModal>
   )
 }
 
