@@ -46,7 +46,7 @@ export async function testEngine(options: Options = {}) {
   const { clock } = server
   const deps: Deps = { ...server.deps, db: options.wrapDb?.(server.deps.db) ?? server.deps.db }
   const { db } = server.deps
-  const ground = await openGround(db, ctx)
+  const ground = await db.tx(ctx, openGround)
   let bus: Bus = memoryBus()
   let plants: Plants
   let hub: Hub
@@ -179,7 +179,7 @@ export async function testEngine(options: Options = {}) {
     /** Another tenant of the same product, with a floor of its own. */
     async neighbour() {
       const other = await server.newTenant('neighbour')
-      const theirs = await openGround(db, other)
+      const theirs = await db.tx(other, openGround)
       return {
         ctx: other,
         async worker(number: string): Promise<Id> {

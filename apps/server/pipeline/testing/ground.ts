@@ -1,24 +1,23 @@
 import type { Id } from '@muster/base'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { department, employee, floor, map, tag } from '../../db/tables.ts'
 
 /** Where the local frame of every test's site begins. */
 export const origin = { lng: 121.593, lat: 38.974 }
 
-/** Gives a tenant a map with an outdoor floor; the floor's id. */
-export const openGround = (db: Db, ctx: Context): Promise<Id> =>
-  db.tx(ctx, async (tx) => {
-    const range = { minLng: 121.5, minLat: 38.9, maxLng: 121.7, maxLat: 39.1 }
-    await tx.insert(map).values({ mapId: 'M1', name: '厂区', baseMapType: 'none', modes: ['2D'], centre: origin, range })
-    const bounds = { minLongitude: 121.5, minLatitude: 38.9, maxLongitude: 121.7, maxLatitude: 39.1 }
-    const [row] = await tx
-      .insert(floor)
-      .values({ name: '室外', abbreviation: 'G', mapType: 'svg', level: 0, isOutdoor: true, ...bounds })
-      .returning({ id: floor.id })
-    return row!.id
-  })
+/** Gives the tenant of a transaction a map with an outdoor floor, wide enough for thousands of fences; the floor's id. */
+export async function openGround(tx: Tx): Promise<Id> {
+  const range = { minLng: 121.5, minLat: 38.9, maxLng: 121.8, maxLat: 39.1 }
+  await tx.insert(map).values({ mapId: 'M1', name: '厂区', baseMapType: 'none', modes: ['2D'], centre: origin, range })
+  const bounds = { minLongitude: 121.5, minLatitude: 38.9, maxLongitude: 121.8, maxLatitude: 39.1 }
+  const [row] = await tx
+    .insert(floor)
+    .values({ name: '室外', abbreviation: 'G', mapType: 'svg', level: 0, isOutdoor: true, ...bounds })
+    .returning({ id: floor.id })
+  return row!.id
+}
 
 /** A worker of a tenant with an active tag of that number, in its first department where none is said; the tag's id. */
 export const addWorker = (

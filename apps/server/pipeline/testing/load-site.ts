@@ -14,13 +14,14 @@ import { readConfig } from '../../config.ts'
 import { systemContext } from '../../context.ts'
 import { connectDatabase } from '../../db/connect.ts'
 import { migrateDatabase } from '../../db/migrate.ts'
-import { alarmRule, department, fence, floor, map } from '../../db/tables.ts'
+import { alarmRule, department, fence } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { fileStore } from '../../files.ts'
 import { createHealth } from '../../health.ts'
 import { ensureAdministrator } from '../../services/identity/accounts.ts'
 import { PLATFORM_TENANT } from '../../services/identity/permissions.ts'
 import { provisionTenant } from '../../services/tenancy/provision.ts'
+import { openGround, origin } from './ground.ts'
 
 /**
  * Fills the data folder of a server that is not running with a large plant: tags `T000001`… as hex numbers with their holders, square
@@ -28,7 +29,6 @@ import { provisionTenant } from '../../services/tenancy/provision.ts'
  * what a client needs to know as one line of JSON.
  */
 const { folder, tags, fences } = JSON.parse(process.argv[2] ?? '{}') as { folder: string; tags: number; fences: number }
-const origin = { lng: 121.593, lat: 38.974 }
 const frame = localFrame(origin)
 const PASSWORD = 'Muster2026'
 const DEVICE = { name: 'load', secret: 'load-secret-0123456789' }
@@ -83,13 +83,7 @@ const ring = (i: number) => {
 const kinds = ['enter', 'breach', 'loiter', 'overcrowding', 'intrusion'] as const
 
 const ground = await db.tx(ctx, async (tx) => {
-  const range = { minLng: 121.5, minLat: 38.9, maxLng: 121.8, maxLat: 39.1 }
-  await tx.insert(map).values({ mapId: 'M1', name: '厂区', baseMapType: 'none', modes: ['2D'], centre: origin, range })
-  const bounds = { minLongitude: 121.5, minLatitude: 38.9, maxLongitude: 121.8, maxLatitude: 39.1 }
-  const [level] = await tx
-    .insert(floor)
-    .values({ name: '室外', abbreviation: 'G', mapType: 'svg', level: 0, isOutdoor: true, ...bounds })
-    .returning({ id: floor.id })
+  const floor = await openGround(tx)
   const [unit] = await tx.insert(department).values({ name: '生产部', code: 'P', sort: 0 }).returning({ id: department.id })
   await tx.execute(sql`INSERT INTO employee (tenant_id, name, employee_number, gender, contact, id_type, id_number, employee_category, department)
     SELECT ${ctx.tenant}::bigint, '工人' || n, 'E' || n, 'male', '13800001111', 'other', 'E' || n, 'formal', ${unit!.id}::bigint FROM generate_series(1, ${tags}::int) n`)
@@ -100,7 +94,7 @@ const ground = await db.tx(ctx, async (tx) => {
     const part = Array.from({ length: Math.min(500, fences - i) }, (_, k) => i + k)
     const made = await tx
       .insert(fence)
-      .values(part.map((n) => ({ name: `围栏${n}`, height: 3, location: ring(n), floor: level!.id, tolerance: 0.5, enabled: true })))
+      .values(part.map((n) => ({ name: `围栏${n}`, height: 3, location: ring(n), floor, tolerance: 0.5, enabled: true })))
       .returning({ id: fence.id })
     await tx.insert(alarmRule).values(
       made.map(({ id }, k) => ({
@@ -119,7 +113,7 @@ const ground = await db.tx(ctx, async (tx) => {
   await tx.execute(sql`INSERT INTO device_credential (tenant_id, kind, name, secret_hash) VALUES
     (${ctx.tenant}::bigint, 'mqtt', ${DEVICE.name}, ${createHash('sha256').update(DEVICE.secret).digest('hex')}),
     (${ctx.tenant}::bigint, 'http', ${DEVICE.name}, ${createHash('sha256').update(DEVICE.secret).digest('hex')})`)
-  return level!.id
+  return floor
 })
 const { rows } = await db.main.pools.owner.query<{ id: string; number: string }>('SELECT id, number FROM tag ORDER BY id')
 await db.close()
