@@ -22,7 +22,7 @@ export class Walk {
   readonly user: User
   language: Language
   readonly faults: Fault[]
-  /** Own calls under way. */
+  /** Own calls under way, and own code that a press asked for: a dialog may come late. */
   readonly #open = new Set<Request>()
   /** Replies that are being read: what they name is data. */
   readonly #readings = new Set<Promise<void>>()
@@ -48,7 +48,7 @@ export class Walk {
     })
     page.on('pageerror', (error) => this.note(`error: ${error.message}`))
     page.on('request', (request) => {
-      if (!isOwnCall(request)) return
+      if (!isOwnCall(request) && !isOwnCode(request)) return
       this.signs++
       this.#open.add(request)
     })
@@ -268,4 +268,5 @@ export async function beginWalk(visitor: Visitor, user: User, language: Language
 
 const pathOf = (request: Request): string => new URL(request.url()).pathname
 const isOwnCall = (request: Request): boolean => pathOf(request).startsWith('/api/') && request.resourceType() !== 'websocket'
+const isOwnCode = (request: Request): boolean => pathOf(request).startsWith('/assets/') && request.resourceType() === 'script'
 const late = (until: number): Promise<void> => new Promise((done) => setTimeout(done, Math.max(0, until - Date.now())).unref())

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../harness/browser.ts'
 import { enter } from '../harness/session.ts'
@@ -133,3 +133,26 @@ it('a beacon is dragged onto the plan; leaving before it is saved warns', async 
   await page.locator('.ed-list button[aria-pressed]', { hasText: code }).waitFor()
   expect(await waiting.count()).toBe(0)
 }, 240_000)
+
+it('a map that cannot be fetched says so; the form stays as it is, and the next try opens it', async () => {
+  const visitor = await browser.visit()
+  const { page } = visitor
+  await enter(visitor, 'admin', { language: 'zh' })
+  await page.goto('/buildingList')
+  await page.getByRole('button', { name: '新增' }).click()
+  const form = page.locator('.ant-drawer-open')
+  const name = form.locator('#name')
+  await name.fill('泵房')
+  const away = (route: Route) => route.abort()
+  await page.route('**/assets/place-dialog-*.js', away)
+  await form.getByRole('button', { name: '在地图上选点' }).click()
+  await page.getByText('没有打开').waitFor()
+  expect(await name.inputValue()).toBe('泵房')
+
+  await page.unroute('**/assets/place-dialog-*.js', away)
+  await form.getByRole('button', { name: '在地图上选点' }).click()
+  await page.locator('.control-dialog-map').waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('.control-dialog-map').waitFor({ state: 'detached' })
+  expect(await name.inputValue()).toBe('泵房')
+})

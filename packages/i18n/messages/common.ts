@@ -53,6 +53,7 @@ export const common = {
       en: 'Other pages still work and saved data is safe. Try again; if it persists, give the details below to an administrator.',
     },
     reload: { zh: '重新加载页面', en: 'Reload the page' },
+    notOpened: { zh: '没有打开，请稍后再试，或重新加载页面', en: 'It could not be opened. Try again in a moment, or reload the page.' },
     outdated: { zh: '系统已更新，请重新加载页面', en: 'The system was updated. Please reload the page.' },
   },
   forbidden: {

@@ -1,10 +1,11 @@
 import { EnvironmentOutlined } from '@ant-design/icons'
 import type { ControlProps } from '@muster/entity-kit/web'
 import { Button, Form, InputNumber, Space } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '../../shell/i18n.ts'
+import { lateDialog } from '../../shell/late-dialog.tsx'
 
-const PlaceDialog = lazy(() => import('./place-dialog.tsx'))
+const PlaceDialog = lateDialog(() => import('./place-dialog.tsx'))
 
 /** The longitude of a form that keeps `longitude` and `latitude` apart; picking on the map fills in both. */
 export function LongitudeControl({ value, onChange, id, disabled, field }: ControlProps) {
@@ -31,19 +32,17 @@ export function LongitudeControl({ value, onChange, id, disabled, field }: Contr
         </Button>
       </Space.Compact>
       {open && (
-        <Suspense fallback={null}>
-          <PlaceDialog
-            title={field.label[t.language]}
-            point={point}
-            floor={null}
-            onTake={(picked) => {
-              setOpen(false)
-              form.setFieldValue('latitude', picked.lat)
-              onChange?.(picked.lng)
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <PlaceDialog
+          title={field.label[t.language]}
+          point={point}
+          floor={null}
+          onTake={(picked) => {
+            setOpen(false)
+            form.setFieldValue('latitude', picked.lat)
+            onChange?.(picked.lng)
+          }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

@@ -2,10 +2,11 @@ import { EnvironmentOutlined } from '@ant-design/icons'
 import { type ControlProps, PointControl } from '@muster/entity-kit/web'
 import type { GeoPoint } from '@muster/model/define'
 import { Button, Form, Space } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '../../shell/i18n.ts'
+import { lateDialog } from '../../shell/late-dialog.tsx'
 
-const PlaceDialog = lazy(() => import('./place-dialog.tsx'))
+const PlaceDialog = lateDialog(() => import('./place-dialog.tsx'))
 
 /** A point: picked on the map of the form's floor, or typed. */
 export function PlaceControl(props: ControlProps) {
@@ -30,20 +31,18 @@ export function PlaceControl(props: ControlProps) {
         />
       </Space.Compact>
       {open && (
-        <Suspense fallback={null}>
-          <PlaceDialog
-            title={field.label[t.language]}
-            point={point ?? null}
-            floor={(hasFloor ? form.getFieldValue('floor') : null) as string | null}
-            onTake={(picked, floor) => {
-              setOpen(false)
-              setPicks(picks + 1)
-              if (hasFloor) form.setFieldValue('floor', floor)
-              onChange?.({ ...point, ...picked, ...(hasFloor ? { floor } : {}) })
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <PlaceDialog
+          title={field.label[t.language]}
+          point={point ?? null}
+          floor={(hasFloor ? form.getFieldValue('floor') : null) as string | null}
+          onTake={(picked, floor) => {
+            setOpen(false)
+            setPicks(picks + 1)
+            if (hasFloor) form.setFieldValue('floor', floor)
+            onChange?.({ ...point, ...picked, ...(hasFloor ? { floor } : {}) })
+          }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

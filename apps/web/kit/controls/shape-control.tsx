@@ -2,14 +2,15 @@ import { EnvironmentOutlined } from '@ant-design/icons'
 import type { ControlProps } from '@muster/entity-kit/web'
 import { area, isSimple, type LngLat, localFrame } from '@muster/geometry'
 import { Button, Form } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Coordinates } from '../../map/draw/coordinates.tsx'
 import { squareMetres } from '../../map/draw/measure.ts'
 import type { StoredShape } from '../../map/draw/shape.ts'
 import { useT } from '../../shell/i18n.ts'
+import { lateDialog } from '../../shell/late-dialog.tsx'
 import './controls.css'
 
-const ShapeDialog = lazy(() => import('./shape-dialog.tsx'))
+const ShapeDialog = lateDialog(() => import('./shape-dialog.tsx'))
 
 const SIZE = 96
 const MARGIN = 8
@@ -74,17 +75,15 @@ export function ShapeControl({ value, onChange, id, disabled, field }: ControlPr
         }}
       />
       {open && (
-        <Suspense fallback={null}>
-          <ShapeDialog
-            title={field.label[t.language]}
-            ring={ring}
-            kind={inForm('shapeKind') ? form.getFieldValue('shapeKind') : undefined}
-            circle={inForm('circle') ? form.getFieldValue('circle') : undefined}
-            floor={(inForm('floor') ? form.getFieldValue('floor') : null) as string | null}
-            onTake={take}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ShapeDialog
+          title={field.label[t.language]}
+          ring={ring}
+          kind={inForm('shapeKind') ? form.getFieldValue('shapeKind') : undefined}
+          circle={inForm('circle') ? form.getFieldValue('circle') : undefined}
+          floor={(inForm('floor') ? form.getFieldValue('floor') : null) as string | null}
+          onTake={take}
+          onClose={() => setOpen(false)}
+        />
       )}
     </div>
   )

@@ -1,18 +1,18 @@
 import type { JobView } from '@muster/model/operations'
 import { Glyph } from '@muster/ui'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../api.ts'
 import { useT } from '../i18n.ts'
+import { lateDialog } from '../late-dialog.tsx'
 
-const TaskCentre = lazy(() => import('../../kit/task-centre.tsx'))
+const TaskCentre = lateDialog(() => import('../../kit/task-centre.tsx'))
 const BEAT = 700
 
 /** Opens the caller's imports and exports, and says how many go on. */
 export function TaskButton() {
   const t = useT()
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
   const jobs = useQuery({
     queryKey: ['jobs', 'mine'],
     queryFn: () => call<JobView[]>('/monitor-service/job/mine'),
@@ -29,19 +29,12 @@ export function TaskButton() {
         aria-haspopup="dialog"
         aria-label={label}
         title={label}
-        onClick={() => {
-          setWanted(true)
-          setOpen(true)
-        }}
+        onClick={() => setOpen(true)}
       >
         <Glyph name="transfer" />
         {running > 0 && <b>{running}</b>}
       </button>
-      {wanted && (
-        <Suspense fallback={null}>
-          <TaskCentre open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <TaskCentre onClose={() => setOpen(false)} />}
     </>
   )
 }

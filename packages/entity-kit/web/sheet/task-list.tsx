@@ -16,13 +16,21 @@ const colors: Partial<Record<JobView['state'], string>> = {
   failed: 'error',
 }
 
-/** The caller's imports and exports: how far they are, what became of them, and their files. */
-export function TaskDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** The caller's imports and exports: how far they are, what became of them, and their files. `onClose` comes when it has left the screen. */
+export function TaskDrawer({ onClose }: { onClose: () => void }) {
   const { t, call, entity, refusal } = useKit()
   const jobs = useOwnJobs(call)
+  const [open, setOpen] = useState(true)
   const [resumed, setResumed] = useState<JobView | null>(null)
   return (
-    <Drawer open={open} onClose={onClose} size={460} title={t('job.title')} destroyOnHidden footer={<small>{t('job.keep')}</small>}>
+    <Drawer
+      open={open}
+      onClose={() => setOpen(false)}
+      afterOpenChange={(shown) => !shown && onClose()}
+      size={460}
+      title={t('job.title')}
+      footer={<small>{t('job.keep')}</small>}
+    >
       {jobs.isError ? (
         <ErrorState reason={refusal(jobs.error)?.msg ?? t('common.error.network')} onRetry={() => void jobs.refetch()} />
       ) : jobs.data?.length === 0 ? (

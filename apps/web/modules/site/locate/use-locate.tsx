@@ -1,12 +1,13 @@
 import { KitProvider, type Row, type RowAction } from '@muster/entity-kit/web'
 import type { LngLat } from '@muster/geometry'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useKitValue } from '../../../kit/kit-value.ts'
 import { useT } from '../../../shell/i18n.ts'
+import { lateDialog } from '../../../shell/late-dialog.tsx'
 import { colourOf, nameOf, useRiskColours, type ZoneKind } from '../zones/kinds.ts'
 import type { Place } from './locate-dialog.tsx'
 
-const LocateDialog = lazy(() => import('./locate-dialog.tsx'))
+export const LocateDialog = lateDialog(() => import('./locate-dialog.tsx'))
 
 type Locate = { action: (row: Row) => RowAction; dialog: ReactNode }
 
@@ -18,11 +19,7 @@ export function useLocate(placeOf: (row: Row) => Place, permission?: string): Lo
   const { shown, action, close } = useShown(permission)
   return {
     action: () => action(false),
-    dialog: shown && (
-      <Suspense fallback={null}>
-        <LocateDialog place={placeOf(shown)} onClose={close} />
-      </Suspense>
-    ),
+    dialog: shown && <LocateDialog place={placeOf(shown)} onClose={close} />,
   }
 }
 
@@ -33,11 +30,9 @@ export function useLocateZone(kind: ZoneKind, permission?: string): Locate {
   return {
     action: (row) => action(ringOf(row[kind.shape]).length < 3),
     dialog: shown && (
-      <Suspense fallback={null}>
-        <KitProvider value={kit}>
-          <ZoneDialog kind={kind} row={shown} onClose={close} />
-        </KitProvider>
-      </Suspense>
+      <KitProvider value={kit}>
+        <ZoneDialog kind={kind} row={shown} onClose={close} />
+      </KitProvider>
     ),
   }
 }

@@ -4,7 +4,7 @@ import { map } from '@muster/model/entities'
 import type { Enable } from '@muster/model/operations'
 import { toast } from '@muster/ui'
 import { App } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { EntityScreen } from '../../../kit/entity-screen.tsx'
 import { useKitValue } from '../../../kit/kit-value.ts'
@@ -12,8 +12,7 @@ import { useVerb } from '../../../kit/use-verb.ts'
 import type { MapMode } from '../../../map/core/context.ts'
 import { ApiError, messageOf } from '../../../shell/api.ts'
 import { useT } from '../../../shell/i18n.ts'
-
-const LocateDialog = lazy(() => import('../locate/locate-dialog.tsx'))
+import { LocateDialog } from '../locate/use-locate.tsx'
 
 const columns = ['name', 'mapId', 'baseMapType', 'source', 'mapEnable', 'modes', 'sort']
 const modeOf: Readonly<Record<string, MapMode>> = { '2D': '2d', '2.5D': '2.5d', '3D': '3d' }
@@ -74,9 +73,7 @@ export default function Page() {
       />
       {shown && (
         <KitProvider value={kit}>
-          <Suspense fallback={null}>
-            <Preview row={shown} onClose={() => setShown(null)} />
-          </Suspense>
+          <Preview row={shown} onClose={() => setShown(null)} />
         </KitProvider>
       )}
     </>
