@@ -66,6 +66,10 @@ export async function audit(tx: Tx, ctx: Context, entry: AuditEntry): Promise<vo
   if (whole && made) ctx.operation?.rows.push({ tenant: ctx.tenant, id: made.id, entity: entry.entity })
 }
 
+/** Writes down what was only looked at, in a transaction of its own: a screen may look, and its transactions write nothing. */
+export const auditLook = ({ db }: Pick<Deps, 'db'>, ctx: Context, entry: AuditEntry): Promise<void> =>
+  db.tx({ tenant: ctx.tenant }, (tx) => audit(tx, ctx, entry))
+
 /**
  * Adds what a call was answered to the entries that it wrote, masked and bounded like the request. The log itself cannot be changed: a function of
  * the database fills an empty reply once, of entries of the last minutes only. A reply that cannot be kept is said in the server's log and not to

@@ -1,8 +1,10 @@
 import { type Id, manualClock } from '@muster/base'
 import { playEnd } from '@muster/model/operations'
+import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../db/db.ts'
+import { operationLog } from '../../db/tables.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { newPlant, type Plant } from '../testing/plant.ts'
 import { type CameraStreams, createCameraStreams } from './camera-streams.ts'
@@ -60,12 +62,15 @@ describe.runIf(ffmpeg !== '')('a camera', () => {
     await device.close()
   })
 
-  it('is played over RTSP as a transport stream, once for all who watch, and let go with the last of them', async () => {
+  it('is played over RTSP as a transport stream, once for all who watch, a large screen too, and let go with the last of them', async () => {
     const id = await cameraAt(device.address)
     const [a, b] = [viewer(), viewer()]
     const leave = []
-    for (const watcher of [a, b]) {
-      const { ticket, url } = await streams.play(plant.ctx, { camera: id })
+    for (const [watcher, readOnly] of [
+      [a, false],
+      [b, true],
+    ] as const) {
+      const { ticket, url } = await streams.play({ ...plant.ctx, readOnly }, { camera: id })
       expect(url).toContain(ticket)
       leave.push(streams.watch(ticket, watcher))
     }
@@ -78,6 +83,11 @@ describe.runIf(ffmpeg !== '')('a camera', () => {
     expect(streams.running).toBe(1)
     leave[1]?.()
     expect(streams.running).toBe(0)
+    const looks = await db.tx(plant.ctx, (tx) => tx.select().from(operationLog).where(eq(operationLog.entity, 'camera')))
+    expect(looks).toMatchObject([
+      { action: 'query', targetId: id },
+      { action: 'query', targetId: id },
+    ])
   })
 
   it('that cannot be reached, or goes silent, says so', async () => {

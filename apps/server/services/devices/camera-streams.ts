@@ -6,7 +6,7 @@ import { scopeWhere } from '@muster/entity-kit/server'
 import { entities } from '@muster/model/entities'
 import { type CameraPlay, type PlayReply, playEnd, type StreamTicket } from '@muster/model/operations'
 import { and, eq, isNull } from 'drizzle-orm'
-import { audit } from '../../audit.ts'
+import { auditLook } from '../../audit.ts'
 import type { Context } from '../../context.ts'
 import { camera } from '../../db/tables.ts'
 import type { Deps, Part } from '../../deps.ts'
@@ -103,9 +103,9 @@ export function createCameraStreams(deps: Pick<Deps, 'db' | 'clock' | 'log'>, pr
         if ((await program()) === null) throw new MusterError('invalid', { fields: [{ path: 'camera', rule: 'noFfmpeg' }] })
         if (streams.size >= AT_ONCE && !streams.has(`${ctx.tenant}/${id}`))
           throw new MusterError('invalid', { fields: [{ path: 'camera', rule: 'streams', params: { max: AT_ONCE } }] })
-        await audit(tx, ctx, { entity: 'camera', action: 'query', targetId: id, request: { play: true } })
         return address
       })
+      await auditLook(deps, ctx, { entity: 'camera', action: 'query', targetId: id, request: { play: true } })
       const ticket = randomBytes(24).toString('base64url')
       const until = deps.clock.now() + ALIVE
       tickets.set(ticket, { camera: id, tenant: ctx.tenant, user: ctx.actor?.userId ?? null, address, until, watcher: null })

@@ -1,5 +1,6 @@
 import { KitProvider, type Row, type RowAction } from '@muster/entity-kit/web'
 import type { LngLat } from '@muster/geometry'
+import { permissionOf } from '@muster/model/define'
 import { type ReactNode, useState } from 'react'
 import { useKitValue } from '../../../kit/kit-value.ts'
 import { useT } from '../../../shell/i18n.ts'
@@ -23,9 +24,10 @@ export function useLocate(placeOf: (row: Row) => Place, permission?: string): Lo
   }
 }
 
-/** The same for a kind of zone: its outline in its colour. */
-export function useLocateZone(kind: ZoneKind, permission?: string): Locate {
-  const { shown, action, close } = useShown(permission)
+/** The same for a kind of zone: its outline in its colour. To look at it needs a permission where the kind has one for it. */
+export function useLocateZone(kind: ZoneKind): Locate {
+  const { entity } = kind
+  const { shown, action, close } = useShown(entity.verbs?.includes('locate') ? permissionOf(entity, 'locate') : undefined)
   const kit = useKitValue()
   return {
     action: (row) => action(ringOf(row[kind.shape]).length < 3),

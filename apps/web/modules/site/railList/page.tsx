@@ -22,7 +22,7 @@ export default function Page() {
   const can = useCan()
   const client = useQueryClient()
   const editor = useEditorActions('railManage', 'monitor:fence:draw')
-  const locate = useLocateZone(fenceKind, 'monitor:fence:locate')
+  const locate = useLocateZone(fenceKind)
   const enable = useMutation({
     mutationFn: (input: Enable) => call<Saved[]>('/monitor-service/rail/enable', input),
     onSuccess: (saved, { enabled }) => {

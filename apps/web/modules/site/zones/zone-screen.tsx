@@ -1,3 +1,4 @@
+import { permissionOf } from '@muster/model/define'
 import { EntityScreen } from '../../../kit/entity-screen.tsx'
 import { useLocateZone } from '../locate/use-locate.tsx'
 import { useEditorActions } from '../use-editor-actions.tsx'
@@ -9,17 +10,14 @@ type Props = {
   /** As what people are counted in them. */
   counts: keyof typeof zoneCountCells
   columns: string[]
-  /** The screen that draws them, and the permission to. */
+  /** The screen that draws them. */
   editor: string
-  draws: string
-  /** The permission to see one on the map, where that is one of its own. */
-  locates?: string
 }
 
 /** Zones of a kind: the generic list with who is in them now, and the ways to the map. */
-export function ZoneList({ kind, counts, columns, editor, draws, locates }: Props) {
-  const actions = useEditorActions(editor, draws)
-  const locate = useLocateZone(kind, locates)
+export function ZoneScreen({ kind, counts, columns, editor }: Props) {
+  const actions = useEditorActions(editor, permissionOf(kind.entity, 'draw'))
+  const locate = useLocateZone(kind)
   return (
     <>
       <EntityScreen
