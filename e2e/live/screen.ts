@@ -1,5 +1,8 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 
+/** Beyond this a sound does not come, ms. */
+const PATIENCE = 20_000
+
 /** Chooses the first of the list who reports, holds a person's tag and has no alarm; the card that opens. */
 export async function choosePerson(page: Page): Promise<Locator> {
   await page.locator('.pos-kinds button').last().waitFor()
@@ -12,7 +15,7 @@ export async function choosePerson(page: Page): Promise<Locator> {
 
 export type Sounds = {
   /** Resolves when that has happened: `plays`, `stops`, the name of the browser's refusal, or `strip` for the alarm strip being there. */
-  until(what: string, within: number): Promise<void>
+  until(what: string): Promise<void>
   readonly heard: readonly string[]
 }
 
@@ -60,10 +63,10 @@ export async function listen(page: Page): Promise<Sounds> {
   })
   return {
     heard,
-    async until(what, within) {
-      const late = AbortSignal.timeout(within)
+    async until(what) {
+      const late = AbortSignal.timeout(PATIENCE)
       const over = new Promise<never>((_, reject) =>
-        late.addEventListener('abort', () => reject(new Error(`no "${what}" within ${within} ms, only ${heard.join(', ')}`))),
+        late.addEventListener('abort', () => reject(new Error(`no "${what}" within ${PATIENCE} ms, only ${heard.join(', ')}`))),
       )
       // What is heard already is not waited for, and its deadline is nobody's.
       over.catch(() => undefined)

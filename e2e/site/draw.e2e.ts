@@ -134,6 +134,22 @@ it('a beacon is dragged onto the plan; leaving before it is saved warns', async 
   expect(await waiting.count()).toBe(0)
 }, 240_000)
 
+it('a map is switched off only when the question is answered with yes', async () => {
+  const visitor = await browser.visit()
+  const { page } = visitor
+  await enter(visitor, 'admin', { language: 'zh' })
+  await page.goto('/mapList')
+  const plant = page.locator('.ant-table-row').first()
+  await plant.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '停用' }).click()
+  const question = page.getByRole('dialog')
+  await question.getByText('停用地图').first().waitFor()
+  await question.getByRole('button', { name: /取\s*消/ }).click()
+  await question.waitFor({ state: 'detached' })
+  await plant.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '停用' }).waitFor()
+})
+
 it('a map that cannot be fetched says so; the form stays as it is, and the next try opens it', async () => {
   const visitor = await browser.visit()
   const { page } = visitor

@@ -3,7 +3,7 @@ import { EmptyState, ErrorState, type Skin, useUi } from '@muster/ui'
 import { Button } from 'antd'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { LiveStatus } from '../../../live/hooks.ts'
 import type { Live } from '../../../live/live.ts'
 import { FloorSwitch } from '../../../map/controls/floor-switch.tsx'
@@ -20,6 +20,7 @@ import { configValue, withHash } from '../../../shell/config.ts'
 import { useDisplay } from '../../../kit/display.ts'
 import { useT } from '../../../shell/i18n.ts'
 import { useSystemInfo } from '../../../shell/system.ts'
+import { useKeptSearch } from '../../../shell/use-kept-search.ts'
 import { AlarmStrip } from '../../alarms/strip/alarm-strip.tsx'
 import { useMapSkinTool } from '../map-skin.tsx'
 import { type Site, usePlan } from '../site/data.ts'
@@ -123,7 +124,7 @@ export function LiveMap({ live, status, site, mode, skin, framed }: Props) {
     flyTo(at.lng, at.lat)
   }
   // A list asked for the holder of a tag (`?tag=`): go there once, then the address is plain again.
-  const [search, setSearch] = useSearchParams()
+  const [search, keep] = useKeptSearch()
   const asked = Number(search.get('tag')) || 0
   const ready = drawn && status.ready && floor !== undefined
   // The address follows some renders later: a second request in between would begin that anew, and a slow machine would never leave.
@@ -133,7 +134,7 @@ export function LiveMap({ live, status, site, mode, skin, framed }: Props) {
     if (!ready || asked === answered.current) return
     answered.current = asked
     locate(asked)
-    setSearch({}, { replace: true })
+    keep((next) => next.delete('tag'))
   })
   // Where this user wants to begin, unless somebody is looked for.
   const begun = useRef(false)

@@ -4,7 +4,7 @@ import { permissionOf } from '@muster/model/define'
 import { ErrorState, FormSkeleton } from '@muster/ui'
 import { Alert, Button, Form, Slider } from 'antd'
 import { useMemo, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { EntityFields, startValues } from '../../../kit/controls/entity-fields.tsx'
 import { FloorChoice } from '../../../map/editor/floor-choice.tsx'
 import { FloorMap } from '../../../map/editor/floor-map.tsx'
@@ -14,6 +14,7 @@ import { screenName, suffixOf, useMapMode } from '../../../map/editor/use-map-mo
 import { ZoneLayer } from '../../../map/layers/zone-layer.tsx'
 import { messageOf } from '../../../shell/error.ts'
 import { useT } from '../../../shell/i18n.ts'
+import { useKeptSearch } from '../../../shell/use-kept-search.ts'
 import { useCan } from '../../../shell/permissions.ts'
 import { type Floor, siteKey } from '../../positions/site/data.ts'
 import { floorTitle } from '../../positions/site/floors.ts'
@@ -47,7 +48,7 @@ export default function Page() {
 
 function Chosen({ frame }: { frame: EditorSite }) {
   const t = useT()
-  const [params, setParams] = useSearchParams()
+  const [params, keep] = useKeptSearch()
   const floor = frame.site.floors.find((one) => one.id === params.get('id')) ?? frame.first
   const row = useRow(floorEntity, floor.id)
   if (row.isError) return <ErrorState reason={messageOf(row.error)} onRetry={() => void row.refetch()} />
@@ -66,7 +67,7 @@ function Chosen({ frame }: { frame: EditorSite }) {
       frame={frame}
       floor={floor}
       row={row.data}
-      onChoose={(id) => setParams({ id }, { replace: true })}
+      onChoose={(id) => keep((next) => next.set('id', id))}
     />
   )
 }

@@ -7,7 +7,6 @@ import { EmptyState, ErrorState, FormSkeleton, toast } from '@muster/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, InputNumber, Slider } from 'antd'
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { HistoryButtons } from '../../../map/draw/draw-toolbar.tsx'
 import { type AlignFrame, matched, wrapped } from '../../../map/draw/align.ts'
 import { AlignLayer, type Drawing } from '../../../map/draw/align-layer.tsx'
@@ -21,6 +20,7 @@ import type { Plan } from '../../../map/layers/plan-labels.ts'
 import { call, upload } from '../../../shell/api.ts'
 import { ApiError, messageOf } from '../../../shell/error.ts'
 import { useT } from '../../../shell/i18n.ts'
+import { useKeptSearch } from '../../../shell/use-kept-search.ts'
 import { useCan } from '../../../shell/permissions.ts'
 import { type Floor, siteKey, usePlan } from '../../positions/site/data.ts'
 import { StackLayer } from '../floors/stack-layer.tsx'
@@ -37,11 +37,11 @@ export default function Page() {
 
 function Chosen({ frame }: { frame: EditorSite }) {
   const { site, first } = frame
-  const [params, setParams] = useSearchParams()
+  const [params, keep] = useKeptSearch()
   const floor = site.floors.find((one) => one.id === params.get('id')) ?? site.floors.find((one) => !one.isOutdoor) ?? first
   const plan = usePlan(floor)
   const row = useRow(floorEntity, floor.id)
-  const choose = (id: string) => setParams({ id }, { replace: true })
+  const choose = (id: string) => keep((next) => next.set('id', id))
   const t = useT()
   if (plan.isError || row.isError) {
     return (

@@ -4,7 +4,6 @@ import { permissionOf } from '@muster/model/define'
 import { ErrorState, FormSkeleton, toast, useUi } from '@muster/ui'
 import { Alert, Button, Dropdown, Form } from 'antd'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { EntityFields, startValues } from '../../../kit/controls/entity-fields.tsx'
 import { Coordinates } from '../../../map/draw/coordinates.tsx'
 import { DrawToolbar } from '../../../map/draw/draw-toolbar.tsx'
@@ -21,6 +20,7 @@ import { BlockLayer, wallsOf } from '../../../map/layers/block-layer.tsx'
 import { ZoneLayer } from '../../../map/layers/zone-layer.tsx'
 import { ApiError, messageOf } from '../../../shell/error.ts'
 import { useT } from '../../../shell/i18n.ts'
+import { useKeptSearch } from '../../../shell/use-kept-search.ts'
 import { useCan } from '../../../shell/permissions.ts'
 import { type LngLat, usePlan } from '../../positions/site/data.ts'
 import { floorTitle } from '../../positions/site/floors.ts'
@@ -48,7 +48,7 @@ function Editor({ kind, frame, rows }: EditorProps) {
   const can = useCan()
   const mode = useMapMode()
   const risks = useRiskColours()
-  const [params, setParams] = useSearchParams()
+  const [params, keep] = useKeptSearch()
   const asked = rows.find((row) => row.id === params.get('id'))
   const model = rows.find((row) => row.id === params.get('copy'))
   const [floorId, setFloorId] = useState<string>(() => String((asked ?? model)?.floor ?? params.get('floor') ?? first.id))
@@ -80,19 +80,14 @@ function Editor({ kind, frame, rows }: EditorProps) {
       setTool(row || drawn ? 'select' : 'polygon')
       setTouched(false)
       setProblem(null)
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
-          next.delete('new')
-          next.delete('copy')
-          if (row) next.set('id', row.id)
-          else next.delete('id')
-          return next
-        },
-        { replace: true },
-      )
+      keep((next) => {
+        next.delete('new')
+        next.delete('copy')
+        if (row) next.set('id', row.id)
+        else next.delete('id')
+      })
     },
-    [kind, plane, shape, setParams],
+    [kind, plane, shape, keep],
   )
   const close = () => {
     setDraft(null)
@@ -100,14 +95,7 @@ function Editor({ kind, frame, rows }: EditorProps) {
     setTouched(false)
     setProblem(null)
     shape.reset(null)
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.delete('id')
-        return next
-      },
-      { replace: true },
-    )
+    keep((next) => next.delete('id'))
   }
 
   // The address is a question of the first moment; afterwards it follows what is open.
@@ -149,14 +137,7 @@ function Editor({ kind, frame, rows }: EditorProps) {
       setTouched(false)
       const id = saved?.id ?? draft.id
       setDraft({ id, start: {}, n: draft.n })
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
-          next.set('id', id)
-          return next
-        },
-        { replace: true },
-      )
+      keep((next) => next.set('id', id))
       return true
     } catch (error) {
       setProblem(refusalOf(error, kind, (path, message) => form.setFields([{ name: path, errors: [message] }]), t))
