@@ -266,6 +266,10 @@ describe('what a caller sees', () => {
     const top = await headOffice()
     const { production, tankFarm } = await scopes()
     expect(await plant.call('department', 'find', { id: top })).toMatchObject({ headcount: 3 })
+    // Each counts those below it, also where both are on one page.
+    const { list: departments } = await plant.call<Listed>('department', 'listPage')
+    expect(departments).toContainEqual(expect.objectContaining({ id: top, headcount: 3 }))
+    expect(departments).toContainEqual(expect.objectContaining({ id: production, headcount: 1 }))
     const limited = plant.as({ scope: { ...nobody, departments: [production, top] } })
     expect(await limited.call('department', 'find', { id: top })).toMatchObject({ headcount: 1 })
     const area = plant.as({ scope: { ...nobody, areas: [tankFarm] } })

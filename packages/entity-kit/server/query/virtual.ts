@@ -22,12 +22,16 @@ async function countOne(tx: KitTx, kit: Kit, bound: Bound, ctx: KitContext, coun
     visibleWhere(from, ctx),
     ...Object.entries(count.where ?? {}).map(([name, value]) => sql`${from.column(name)} = ${value}`),
   )
-  const node = bound.entity.parent ? sql`below.node` : sql`wanted.node`
-  const source = bound.entity.parent
-    ? sql`${below(bound, bound.entity.parent, ids)} select below.root as id, count(*) as n from below`
-    : sql`select wanted.node as id, count(*) as n from unnest(${idArray(ids)}) as wanted(node)`
-  const match = several ? sql`${node} = any(${from.column(count.field)})` : sql`${from.column(count.field)} = ${node}`
-  const { rows } = await tx.execute<{ id: Id; n: string }>(sql`${source} join ${from.table} on ${match} and ${narrowed} group by 1`)
+  const match = several ? sql`asked.node = any(${from.column(count.field)})` : sql`${from.column(count.field)} = asked.node`
+  const direct = (nodes: SQL) =>
+    sql`select asked.node as id, count(*) as n from (${nodes}) as asked join ${from.table} on ${match} and ${narrowed} group by 1`
+  // In a tree each node is counted once, however many of those asked for stand above it.
+  const { rows } = await tx.execute<{ id: Id; n: string }>(
+    bound.entity.parent
+      ? sql`${below(bound, bound.entity.parent, ids)}, direct as materialized (${direct(sql`select distinct node from below`)})
+          select below.root as id, sum(direct.n) as n from below join direct on direct.id = below.node group by 1`
+      : direct(sql`select unnest(${idArray(ids)}) as node`),
+  )
   return new Map(rows.map((row) => [row.id, Number(row.n)]))
 }
 
