@@ -31,6 +31,8 @@ const HEAD = 3000
 const NEAR = 300
 /** About so many rows, from pages anywhere in the table, tell a share when there are too many to count. */
 const SAMPLE = 6000
+/** The same of a view, where each is looked for in every part. */
+const SAMPLE_OF_VIEW = 2000
 
 /** The question in two: what columns and indexes answer, and what has to be looked for in texts. */
 function parts(bound: Bound, ctx: KitContext, { filters, keyword }: Pick<Query, 'filters' | 'keyword'>): { plain: Source; texts: Where } {
@@ -79,7 +81,7 @@ export async function findRows(
   if (ids) {
     // So few that the scope is asked of each.
     const known = and(queryWhere(bound, ctx, asked), sql`${bound.column('id')} = any(${idArray(ids)})`) ?? sql`true`
-    return readPage(tx, bound, [known], order, asked.pageSize, offset)
+    return readPage(tx, bound, [known], order, asked.pageSize, offset, ids.length)
   }
   const rows = await rowsById(tx, bound, await walk(tx, bound, matching, order, asked.pageSize, offset), order)
   return { rows, ...(await estimate(tx, bound, ctx, asked, plain, texts, async () => null)) }
@@ -130,7 +132,7 @@ async function estimate(
   const ids = total > COUNT_LIMIT || held > 2 * MOST ? null : await lookUp()
   if (ids) {
     const known = and(queryWhere(bound, ctx, asked), sql`${bound.column('id')} = any(${idArray(ids)})`) ?? sql`true`
-    return countRows(tx, bound, [known])
+    return countRows(tx, bound, [known], ids.length)
   }
   return { total: Math.max(total, 1), approximate: true }
 }
@@ -150,7 +152,7 @@ async function sample(tx: KitTx, bound: Bound, ctx: KitContext, texts: SQL): Pro
     return read(
       sql`${counted} where ${others} and ${bound.column('id')} = any(array(
         select (low + random() * (high - low))::bigint
-        from (select min(low) as low, max(high) as high from (${sql.join(ends, sql` union all `)}) as parts) as ends, generate_series(1, ${SAMPLE}::int)))`,
+        from (select min(low) as low, max(high) as high from (${sql.join(ends, sql` union all `)}) as parts) as ends, generate_series(1, ${SAMPLE_OF_VIEW}::int)))`,
       0,
     )
   }

@@ -163,8 +163,12 @@ function looksOf(node: PlanNode): number {
 
 type Expectation = { rows: number; limit: number; inPlace: boolean }
 
-/** How many rows the planner expects, how far they are counted with a bearable amount of work, and how they are read for it. */
-async function expected(tx: KitTx, bound: Bound, source: Source): Promise<Expectation> {
+/**
+ * How many rows the planner expects, how far they are counted with a bearable amount of work, and how they are read for it. Where it is known
+ * that no more than `most` can answer, nothing is asked.
+ */
+async function expected(tx: KitTx, bound: Bound, source: Source, most?: number): Promise<Expectation> {
+  if (most !== undefined) return { rows: most, limit: most, inPlace: false }
   const plan = await planOf(tx, bound, source)
   const { 'Plan Rows': rows = 0, 'Total Cost': cost = 0 } = plan ?? {}
   const work = cost * Math.min(1, COUNT_LIMIT / Math.max(1, rows))
@@ -191,9 +195,9 @@ async function reading<T>(tx: KitTx, { inPlace }: Expectation, read: () => Promi
 const counted = (n: number, { rows, limit }: Expectation): Counted =>
   n <= limit ? { total: n, approximate: false } : { total: Math.max(n, rows), approximate: true }
 
-/** The exact count up to COUNT_LIMIT, or less far where counting is much work; beyond it the planner's estimate. */
-export async function countRows(tx: KitTx, bound: Bound, source: Source): Promise<Counted> {
-  const expectation = await expected(tx, bound, source)
+/** The exact count up to COUNT_LIMIT, or less far where counting is much work; beyond it the planner's estimate. `most` as for `readPage`. */
+export async function countRows(tx: KitTx, bound: Bound, source: Source, most?: number): Promise<Counted> {
+  const expectation = await expected(tx, bound, source, most)
   const { rows } = await reading(tx, expectation, () =>
     tx.execute<{ n: string }>(sql`select count(*) as n from ${someOf(bound, source, sql`1`, expectation.limit + 1)} as reckoned`),
   )
@@ -259,6 +263,7 @@ export async function walk(tx: KitTx, bound: Bound, source: Source, order: Order
 /**
  * A page with its total, in one reading of what answers where that is countable: the rows found are counted and the page is sorted out of them,
  * so that nothing hangs on a guess how soon the order meets them. More than can be counted are met soon along the order, and estimated.
+ * `most`: no more than so many can answer.
  */
 export async function readPage(
   tx: KitTx,
@@ -267,8 +272,9 @@ export async function readPage(
   order: Order,
   limit: number,
   offset: number,
+  most?: number,
 ): Promise<{ rows: Row[] } & Counted> {
-  const expectation = await expected(tx, bound, source)
+  const expectation = await expected(tx, bound, source, most)
   const key = (i: number) => sql.identifier(`k${i}`)
   const keys = order.map((term, i) => sql`${keySql(term)} as ${key(i)}`)
   const sorted = order.map((term, i) => sql`${key(i)}${directionSql(term)}`)
