@@ -9,6 +9,8 @@ import { Data, misworded } from './wording.ts'
 
 /** How long a screen may take until it is whole, on a machine that has other things to do, ms. */
 const PATIENCE = 60_000
+/** How long a screen may take until it asks whether its changes are to be given up, ms. */
+const HESITATION = 4000
 /** Screens whose rows are the interface's own words. */
 const OWN_WORDS = /^(menuManage|dictManage|roleManage|moreConfiguration)/
 /** Calls whose replies are words of the interface, not of the plant. */
@@ -144,7 +146,7 @@ export class Walk {
       await this.#load(screen.name)
     }
     // A drawing with changes does not let go unasked; what the walk did to it is given up.
-    if (await this.isHeld()) {
+    if (await this.#isHeldFrom(screen)) {
       await this.clear()
       await this.#load(screen.name)
     }
@@ -176,6 +178,16 @@ export class Walk {
   /** Whether the screen asks before it lets its changes go. */
   async isHeld(): Promise<boolean> {
     return (await this.#questions().count()) > 0
+  }
+
+  /** The same of the way to a screen: while another's address stands there, the question is on its way. */
+  async #isHeldFrom(screen: Screen): Promise<boolean> {
+    if (new URL(this.page.url()).pathname === `/${screen.name}`) return this.isHeld()
+    const asked = this.#questions().first().waitFor({ timeout: HESITATION })
+    return asked.then(
+      () => true,
+      () => false,
+    )
   }
 
   /** Closes what lies over the page until only `keep` of it is left: dialogs are cancelled, what was typed is given up. */
