@@ -45,6 +45,11 @@ function parts(bound: Bound, ctx: KitContext, { filters, keyword }: Pick<Query, 
   }
 }
 
+/** What answers among rows that an index has named: so few that the scope is asked of each. */
+const amongIds = (bound: Bound, ctx: KitContext, asked: Query, ids: readonly Id[]): Source => [
+  and(queryWhere(bound, ctx, asked), sql`${bound.column('id')} = any(${idArray(ids)})`) ?? sql`true`,
+]
+
 /**
  * One page of a list. Parts of texts are looked for in three steps, so that neither the frequent nor the rare makes anybody wait: at the head
  * of the list, then by index, and only where both fail by reading on. Totals are exact up to COUNT_LIMIT and where an index knows them.
@@ -78,11 +83,7 @@ export async function findRows(
   }
   const ids = await narrowed(tx, bound, asked)
   if (ids?.length === 0) return { rows: [], total: 0, approximate: false }
-  if (ids) {
-    // So few that the scope is asked of each.
-    const known = and(queryWhere(bound, ctx, asked), sql`${bound.column('id')} = any(${idArray(ids)})`) ?? sql`true`
-    return readPage(tx, bound, [known], order, asked.pageSize, offset, ids.length)
-  }
+  if (ids) return readPage(tx, bound, amongIds(bound, ctx, asked, ids), order, asked.pageSize, offset, ids.length)
   const rows = await rowsById(tx, bound, await walk(tx, bound, matching, order, asked.pageSize, offset), order)
   return { rows, ...(await estimate(tx, bound, ctx, asked, plain, texts, async () => null)) }
 }
@@ -130,10 +131,7 @@ async function estimate(
   const total = Math.round((found / Math.max(1, n)) * all.total)
   // What so many rows of the table hold is not given by the index, and asking it takes long.
   const ids = total > COUNT_LIMIT || held > 2 * MOST ? null : await lookUp()
-  if (ids) {
-    const known = and(queryWhere(bound, ctx, asked), sql`${bound.column('id')} = any(${idArray(ids)})`) ?? sql`true`
-    return countRows(tx, bound, [known], ids.length)
-  }
+  if (ids) return countRows(tx, bound, amongIds(bound, ctx, asked, ids), ids.length)
   return { total: Math.max(total, 1), approximate: true }
 }
 
